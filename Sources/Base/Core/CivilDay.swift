@@ -3,9 +3,7 @@ package struct CivilDay: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01; negative before it.
     package var number: Int
 
-    package init(number: Int) {
-        self.number = number
-    }
+    package init(number: Int) { self.number = number }
 
     /// The day of a year, month (1...12) and day of the month; nil if there is no such day.
     package init?(year: Int, month: Int, day: Int) {
@@ -53,13 +51,9 @@ package struct CivilDay: Hashable, Comparable, Sendable {
         return (offset < 0 ? offset + 7 : offset) + 1
     }
 
-    package func adding(days: Int) -> CivilDay {
-        CivilDay(number: number + days)
-    }
+    package func adding(days: Int) -> CivilDay { CivilDay(number: number + days) }
 
-    package static func < (left: CivilDay, right: CivilDay) -> Bool {
-        left.number < right.number
-    }
+    package static func < (left: CivilDay, right: CivilDay) -> Bool { left.number < right.number }
 
     private static func digits(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
         var value = 0
@@ -106,9 +100,7 @@ extension CivilDay {
     /// The first day of the week that a day belongs to.
     ///
     /// - Parameter weekStart: the ISO weekday that begins a week, 1...7.
-    package func startOfWeek(_ weekStart: Int) -> CivilDay {
-        adding(days: -((isoWeekday - weekStart + 7) % 7))
-    }
+    package func startOfWeek(_ weekStart: Int) -> CivilDay { adding(days: -((isoWeekday - weekStart + 7) % 7)) }
 
     package static let monthNames = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
@@ -123,9 +115,7 @@ extension CivilDay {
     package static let weekdays = weekdayNames.map { String($0.prefix(3)) }
 
     /// The day for people: "12 May 2026".
-    package var text: String {
-        "\(textWithoutYear) \(yearMonthDay.year)"
-    }
+    package var text: String { "\(textWithoutYear) \(yearMonthDay.year)" }
 
     /// "12 May".
     package var textWithoutYear: String {
@@ -134,9 +124,7 @@ extension CivilDay {
     }
 
     /// "Tue 12 May".
-    package var textWithWeekday: String {
-        Self.weekdays[isoWeekday - 1] + " " + textWithoutYear
-    }
+    package var textWithWeekday: String { Self.weekdays[isoWeekday - 1] + " " + textWithoutYear }
 
     /// "Tue 12 May"; "Tue 12 May 2026" in another year than that of today.
     package func textWithWeekday(from today: CivilDay) -> String {
@@ -156,9 +144,7 @@ extension CivilDay {
         return "\(day) \(Self.monthNames[month - 1]) \(year)"
     }
 
-    private static func shortMonth(_ month: Int) -> Substring {
-        monthNames[month - 1].prefix(3)
-    }
+    private static func shortMonth(_ month: Int) -> Substring { monthNames[month - 1].prefix(3) }
 }
 
 /// The person's clock format.

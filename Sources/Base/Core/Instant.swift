@@ -2,29 +2,19 @@
 package struct Instant: Hashable, Comparable, Sendable {
     package var milliseconds: Int64
 
-    package init(milliseconds: Int64) {
-        self.milliseconds = milliseconds
-    }
+    package init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-    package init(seconds: Int64) {
-        milliseconds = seconds * 1000
-    }
+    package init(seconds: Int64) { milliseconds = seconds * 1000 }
 
     /// Whole seconds since 1970, rounded down, also before 1970.
-    package var seconds: Int64 {
-        milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000
-    }
+    package var seconds: Int64 { milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000 }
 
     /// Whole minutes since 1970, rounded down.
     package var minute: Int64 { (seconds - (seconds % 60 + 60) % 60) / 60 }
 
-    package static func < (left: Instant, right: Instant) -> Bool {
-        left.milliseconds < right.milliseconds
-    }
+    package static func < (left: Instant, right: Instant) -> Bool { left.milliseconds < right.milliseconds }
 
-    package func adding(seconds: Int64) -> Instant {
-        Instant(milliseconds: milliseconds + seconds * 1000)
-    }
+    package func adding(seconds: Int64) -> Instant { Instant(milliseconds: milliseconds + seconds * 1000) }
 
     /// Parses a full RFC 3339 date and time, such as "2026-11-22T00:00:00+01:00"; nil for anything else.
     ///
@@ -46,16 +36,12 @@ private struct RFC3339Reader {
     let bytes: [UInt8]
     var position = 0
 
-    init(bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    init(bytes: [UInt8]) { self.bytes = bytes }
 
     var isAtEnd: Bool { position == bytes.count }
 
     mutating func take(anyOf accepted: StaticString) -> Bool {
-        let accepts = accepted.withUTF8Buffer { buffer in
-            position < bytes.count && buffer.contains(bytes[position])
-        }
+        let accepts = accepted.withUTF8Buffer { buffer in position < bytes.count && buffer.contains(bytes[position]) }
         if accepts { position += 1 }
         return accepts
     }
@@ -73,18 +59,16 @@ private struct RFC3339Reader {
     }
 
     mutating func date() -> CivilDay? {
-        guard let year = number(digits: 4, upTo: 9999), take(anyOf: "-"),
-            let month = number(digits: 2, upTo: 12), take(anyOf: "-"),
-            let day = number(digits: 2, upTo: 31)
+        guard let year = number(digits: 4, upTo: 9999), take(anyOf: "-"), let month = number(digits: 2, upTo: 12),
+            take(anyOf: "-"), let day = number(digits: 2, upTo: 31)
         else { return nil }
         return CivilDay(year: year, month: month, day: day)
     }
 
     /// Seconds after midnight; a leap second (:60) is the first second of the next minute.
     mutating func clock() -> Int? {
-        guard let hour = number(digits: 2, upTo: 23), take(anyOf: ":"),
-            let minute = number(digits: 2, upTo: 59), take(anyOf: ":"),
-            let second = number(digits: 2, upTo: 60)
+        guard let hour = number(digits: 2, upTo: 23), take(anyOf: ":"), let minute = number(digits: 2, upTo: 59),
+            take(anyOf: ":"), let second = number(digits: 2, upTo: 60)
         else { return nil }
         return hour * 3600 + minute * 60 + second
     }

@@ -7,14 +7,10 @@ package struct TrackerDescriptor: Hashable, Sendable {
         package let one: String
         package let many: String
 
-        package init(_ one: String, _ many: String) {
-            (self.one, self.many) = (one, many)
-        }
+        package init(_ one: String, _ many: String) { (self.one, self.many) = (one, many) }
 
         /// "1 drink", "3 drinks".
-        package func counted(_ count: Int) -> String {
-            "\(count) " + (count == 1 ? one : many)
-        }
+        package func counted(_ count: Int) -> String { "\(count) " + (count == 1 ? one : many) }
     }
 
     /// The topic of its changes. Its name is also the tracker's in the journal, in exports and in the names of its
@@ -48,9 +44,7 @@ package struct TrackerDescriptor: Hashable, Sendable {
     }
 
     /// Whether a word of a command line names the tracker: its name, or its topic.
-    package func isNamed(_ word: String) -> Bool {
-        word == name || word == topic.name
-    }
+    package func isNamed(_ word: String) -> Bool { word == name || word == topic.name }
 }
 
 /// The trackers of a program, and their topics.
@@ -74,19 +68,13 @@ package struct TrackerCatalog: Sendable {
     }
 
     /// The topic of a name; nil if there is none.
-    package func topic(named name: String) -> Topic? {
-        topics.first { $0.name == name }
-    }
+    package func topic(named name: String) -> Topic? { topics.first { $0.name == name } }
 
     /// The topics of a set, ordered by bit.
-    package func topics(in set: TopicSet) -> [Topic] {
-        topics.filter { set.contains(TopicSet($0)) }
-    }
+    package func topics(in set: TopicSet) -> [Topic] { topics.filter { set.contains(TopicSet($0)) } }
 
     /// The tracker that a word of a command line names; nil if there is none.
-    package func tracker(named word: String) -> TrackerDescriptor? {
-        trackers.first { $0.isNamed(word) }
-    }
+    package func tracker(named word: String) -> TrackerDescriptor? { trackers.first { $0.isNamed(word) } }
 
     /// The trackers of this release. A new one is added here.
     package static let standard = TrackerCatalog([.hydration, .habits, .weight, .spending])

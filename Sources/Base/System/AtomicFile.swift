@@ -69,8 +69,7 @@ package enum AtomicFile {
     /// - Parameter start: the directory relative paths refer to; nil for the working directory.
     package static func removeLeftovers(of path: String, in start: Descriptor? = nil) {
         let (directory, name) = split(path)
-        let raw = sipli_open_at(
-            start?.raw ?? AT_FDCWD, directory.isEmpty ? "." : directory, O_RDONLY | O_DIRECTORY, 0)
+        let raw = sipli_open_at(start?.raw ?? AT_FDCWD, directory.isEmpty ? "." : directory, O_RDONLY | O_DIRECTORY, 0)
         guard raw >= 0 else { return }
         let folder = Descriptor(owning: raw)
         let prefix = "." + name + "."

@@ -34,16 +34,12 @@ package enum ProcessMemory {
     /// by the dynamic linker and the search for conformances.
     ///
     /// Code is paged in again from the page cache when it is used.
-    package static func forgetStart() {
-        sipli_forget_code()
-    }
+    package static func forgetStart() { sipli_forget_code() }
 
     /// Returns freed memory to the system that the allocator would otherwise keep.
     ///
     /// Costs about a millisecond per hundred megabytes; only worth it when much was freed.
-    package static func forgetFreed() {
-        sipli_forget_freed_memory()
-    }
+    package static func forgetFreed() { sipli_forget_freed_memory() }
 }
 
 /// The end of a process.

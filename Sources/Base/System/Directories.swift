@@ -119,14 +119,10 @@ package struct Directories {
     }
 
     /// Rendered pictures: `$XDG_CACHE_HOME/sipli`, else `~/.cache/sipli`.
-    package func cache() throws(DirectoryError) -> String {
-        try home("XDG_CACHE_HOME", ".cache")
-    }
+    package func cache() throws(DirectoryError) -> String { try home("XDG_CACHE_HOME", ".cache") }
 
     /// The user's configuration files: `$XDG_CONFIG_HOME/sipli`, else `~/.config/sipli`.
-    package func config() throws(DirectoryError) -> String {
-        try home("XDG_CONFIG_HOME", ".config")
-    }
+    package func config() throws(DirectoryError) -> String { try home("XDG_CONFIG_HOME", ".config") }
 
     /// Where units of the user manager are enabled and changed, by the user and for everybody.
     package func unitSettings() -> [String] {
@@ -134,9 +130,7 @@ package struct Directories {
     }
 
     /// What a program needs to continue later, but nobody edits: `$XDG_STATE_HOME/sipli`, else `~/.local/state/sipli`.
-    package func state() throws(DirectoryError) -> String {
-        try home("XDG_STATE_HOME", ".local/state")
-    }
+    package func state() throws(DirectoryError) -> String { try home("XDG_STATE_HOME", ".local/state") }
 
     private func home(_ variable: String, _ fallback: String) throws(DirectoryError) -> String {
         if let base = environment(variable), base.hasPrefix("/") { return Self.join(base, "sipli") }
@@ -172,8 +166,7 @@ package enum DirectoryError: Error, Hashable, CustomStringConvertible {
         case .runtimeRelative(let value):
             "XDG_RUNTIME_DIR is \"\(value)\", which is not an absolute path. Export"
                 + " XDG_RUNTIME_DIR=/run/user/$(id -u), or set SIPLI_SOCKET to a path."
-        case .homeUnset(let variable):
-            "HOME is not set to an absolute path. Set HOME or \(variable)."
+        case .homeUnset(let variable): "HOME is not set to an absolute path. Set HOME or \(variable)."
         }
     }
 }

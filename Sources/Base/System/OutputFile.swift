@@ -83,9 +83,7 @@ private struct Walk {
 
     var isAtEnd: Bool { names.isEmpty }
 
-    mutating func next() -> String? {
-        names.popLast().map(String.init)
-    }
+    mutating func next() -> String? { names.popLast().map(String.init) }
 
     /// Continues at a link's target.
     mutating func follow(_ link: Descriptor, limit: Int) throws(SystemError) {

@@ -7,8 +7,7 @@ import Glibc
 package enum TerminalScreen {
     // The alternate screen; the cursor hidden; no wrapping; clicks and the wheel as SGR sequences.
     private static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h"
-    private static let leaving =
-        "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+    private static let leaving = "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
     /// Takes the terminal; does nothing if it is taken already.
     package static func enter() throws(SystemError) {
@@ -17,9 +16,7 @@ package enum TerminalScreen {
     }
 
     /// Gives it back as it was.
-    package static func leave() {
-        sipli_leave_screen()
-    }
+    package static func leave() { sipli_leave_screen() }
 
     /// Gives it back and stops the process, as Ctrl-Z does, until it is continued.
     package static func suspend() {
@@ -70,9 +67,7 @@ package enum Terminal {
     }
 
     /// Whether a descriptor is a terminal.
-    package static func isTerminal(_ descriptor: Int32) -> Bool {
-        isatty(descriptor) == 1
-    }
+    package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 }
 
 /// Programs that read a terminal's text aloud or show it in braille.

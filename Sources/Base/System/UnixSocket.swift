@@ -114,9 +114,7 @@ package enum UnixSocket {
 
     /// Shuts down our direction: the peer reads `.end` after what was sent. It is not an error if the peer has already
     /// left.
-    package static func shutdownWrite(_ socket: Descriptor) {
-        _ = shutdown(socket.raw, Int32(SHUT_WR))
-    }
+    package static func shutdownWrite(_ socket: Descriptor) { _ = shutdown(socket.raw, Int32(SHUT_WR)) }
 
     /// Whether some process accepts connections at a path; a full queue counts as yes.
     package static func isAccepting(path: String) throws(SystemError) -> Bool {
@@ -186,9 +184,7 @@ package struct PeerCredentials: Hashable, Sendable {
     package let gid: UInt32
 
     /// Credentials as given, for tests with other users.
-    package init(pid: Int32, uid: UInt32, gid: UInt32) {
-        (self.pid, self.uid, self.gid) = (pid, uid, gid)
-    }
+    package init(pid: Int32, uid: UInt32, gid: UInt32) { (self.pid, self.uid, self.gid) = (pid, uid, gid) }
 }
 
 /// The address of a Unix socket in the file system.

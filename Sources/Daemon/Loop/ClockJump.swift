@@ -72,21 +72,16 @@ package final class ResumeWatch {
 
     /// The handler never gets `.none`; `read` is for tests.
     package init(
-        _ loop: EventLoop, read: @escaping () -> ClockReading = ClockReading.now,
-        handler: @escaping (ClockJump) -> Void
+        _ loop: EventLoop, read: @escaping () -> ClockReading = ClockReading.now, handler: @escaping (ClockJump) -> Void
     ) throws(SystemError) {
         (self.handler, self.read) = (handler, read)
         last = read()
         // The kernel cancels wall-clock timers on resume too, because the time asleep is added to the wall clock.
-        timer = try WallClockTimer(loop) { [weak self] event in
-            if event == .clockChanged { self?.compare() }
-        }
+        timer = try WallClockTimer(loop) { [weak self] event in if event == .clockChanged { self?.compare() } }
     }
 
     /// Ends the watch.
-    package func cancel() {
-        timer?.cancel()
-    }
+    package func cancel() { timer?.cancel() }
 
     /// Compares with the last reading, as when the kernel reports a change.
     package func compare() {

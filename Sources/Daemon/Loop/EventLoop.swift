@@ -20,9 +20,7 @@ package final class EventLoop {
         deferred = try HandlerQueue(made, priority: 0)
     }
 
-    deinit {
-        sd_event_unref(event)
-    }
+    deinit { sd_event_unref(event) }
 
     /// Runs until `exit` and returns its code. A loop that has ended cannot run again.
     package func run() throws(SystemError) -> Int32 {
@@ -41,9 +39,7 @@ package final class EventLoop {
     }
 
     /// Makes `run` return this code (0 or more) once the current handler has returned.
-    package func exit(_ code: Int32) throws(SystemError) {
-        try check(sd_event_exit(event, code), "sd_event_exit")
-    }
+    package func exit(_ code: Int32) throws(SystemError) { try check(sd_event_exit(event, code), "sd_event_exit") }
 
     /// A descriptor that is readable when the loop has work, for nesting it in another loop.
     package var descriptor: Int32 { sd_event_get_fd(event) }
@@ -78,9 +74,7 @@ package final class EventLoop {
     /// Runs a handler once, after the source that is being dispatched; several keep their order.
     ///
     /// Nothing queued runs once the loop has ended.
-    package func `defer`(_ handler: @escaping () -> Void) {
-        deferred.append(handler)
-    }
+    package func `defer`(_ handler: @escaping () -> Void) { deferred.append(handler) }
 
     /// Pings the service manager's watchdog from now on if it is enabled; returns whether it is.
     package func enableWatchdog() throws(SystemError) -> Bool {
@@ -121,7 +115,5 @@ final class HandlerQueue: EventSource {
         for handler in handlers { handler() }
     }
 
-    override func dropHandler() {
-        waiting = []
-    }
+    override func dropHandler() { waiting = [] }
 }

@@ -18,9 +18,7 @@ package class EventSource {
         pointer = made
     }
 
-    deinit {
-        sd_event_source_disable_unref(pointer)
-    }
+    deinit { sd_event_source_disable_unref(pointer) }
 
     /// Ends the watch permanently and releases the handler.
     package func cancel() {
@@ -41,9 +39,7 @@ package class EventSource {
             if let pointer { sd_event_source_get_priority(pointer, &value) }
             return value
         }
-        set {
-            if let pointer { sd_event_source_set_priority(pointer, newValue) }
-        }
+        set { if let pointer { sd_event_source_set_priority(pointer, newValue) } }
     }
 
     /// Whether libsystemd has it enabled, in any mode.
@@ -77,8 +73,7 @@ package class EventSource {
 }
 
 /// Turns libsystemd's negative errno into an error.
-@discardableResult
-func check(_ result: Int32, _ operation: String) throws(SystemError) -> Int32 {
+@discardableResult func check(_ result: Int32, _ operation: String) throws(SystemError) -> Int32 {
     guard result >= 0 else { throw SystemError(operation, code: -result) }
     return result
 }
@@ -107,7 +102,5 @@ package final class SignalSource: EventSource {
         }
     }
 
-    override func dropHandler() {
-        handler = nil
-    }
+    override func dropHandler() { handler = nil }
 }

@@ -21,9 +21,7 @@ package final class FileWatch: EventSource {
         }
     }
 
-    override func dropHandler() {
-        handler = nil
-    }
+    override func dropHandler() { handler = nil }
 }
 
 /// An inotify event for a watched file or directory.
@@ -35,9 +33,7 @@ package struct FileEvent: Hashable, Sendable {
     package let name: String?
 
     /// Whether any of these bits is set.
-    package func contains(_ bits: Int) -> Bool {
-        mask & UInt32(truncatingIfNeeded: bits) != 0
-    }
+    package func contains(_ bits: Int) -> Bool { mask & UInt32(truncatingIfNeeded: bits) != 0 }
 
     init(_ event: UnsafePointer<inotify_event>) {
         mask = event.pointee.mask

@@ -39,9 +39,7 @@ package final class TimerSource: EventSource {
         try configure("sd_event_source_set_enabled") { sd_event_source_set_enabled($0, Int32(SD_EVENT_OFF)) }
     }
 
-    override func dropHandler() {
-        handler = nil
-    }
+    override func dropHandler() { handler = nil }
 }
 
 /// Timers of a loop that runs, which can always be armed.
@@ -54,9 +52,7 @@ extension TimerSource {
         surely { () throws(SystemError) in try arm(afterMicroseconds: delay) }
     }
 
-    package func stop() {
-        surely { () throws(SystemError) in try disarm() }
-    }
+    package func stop() { surely { () throws(SystemError) in try disarm() } }
 
     private func surely(_ body: () throws(SystemError) -> Void) {
         do throws(SystemError) { try body() } catch { preconditionFailure("a timer cannot be set: \(error)") }

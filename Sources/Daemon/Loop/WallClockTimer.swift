@@ -45,14 +45,10 @@ package final class WallClockTimer {
     }
 
     /// Cancels the time; clock changes are still reported.
-    package func disarm() throws(SystemError) {
-        try set(Self.never)
-    }
+    package func disarm() throws(SystemError) { try set(Self.never) }
 
     /// Ends the timer and the reporting.
-    package func cancel() {
-        source?.cancel()
-    }
+    package func cancel() { source?.cancel() }
 
     /// The order among ready sources, as in `EventSource`.
     package var priority: Int64 {

@@ -12,26 +12,19 @@ package final class WorkerThread {
         let name: String
         let body: @Sendable () -> Void
 
-        init(_ name: String, _ body: @escaping @Sendable () -> Void) {
-            (self.name, self.body) = (name, body)
-        }
+        init(_ name: String, _ body: @escaping @Sendable () -> Void) { (self.name, self.body) = (name, body) }
     }
 
     private var thread: pthread_t?
 
-    private init(_ thread: pthread_t) {
-        self.thread = thread
-    }
+    private init(_ thread: pthread_t) { self.thread = thread }
 
-    deinit {
-        if let thread { pthread_detach(thread) }
-    }
+    deinit { if let thread { pthread_detach(thread) } }
 
     /// Starts a thread that runs the body and ends; 15 bytes of the name show in ps.
     ///
     /// A thread whose value is dropped without `join()` keeps running.
-    package static func start(name: String, _ body: @escaping @Sendable () -> Void) throws(SystemError)
-        -> WorkerThread
+    package static func start(name: String, _ body: @escaping @Sendable () -> Void) throws(SystemError) -> WorkerThread
     {
         let start = Unmanaged.passRetained(Start(name, body))
         var thread = pthread_t()
@@ -88,9 +81,7 @@ package final class WakeUp: Sendable {
         guard descriptor >= 0 else { throw SystemError("eventfd") }
     }
 
-    deinit {
-        close(descriptor)
-    }
+    deinit { close(descriptor) }
 
     /// Wakes up the loop; never waits. Earlier writes of the caller are visible to the handler.
     package func signal() {

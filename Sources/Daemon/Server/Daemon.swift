@@ -57,18 +57,15 @@ package final class Daemon {
         }
         display = DisplayBarrier(hub: hub, replies: replies)
         let uploads = Uploads()
-        let intents = IntentRuns(
-            hub: hub, replies: replies, display: display, own: options.trackers.intents)
+        let intents = IntentRuns(hub: hub, replies: replies, display: display, own: options.trackers.intents)
         let subscriptions = Subscriptions(hub: hub, intents: intents, replies: replies)
 
         // What changes the store.
         writes = WriteQueue(
-            writer: writer, view: view, clock: trustedClock, replies: replies, backlog: backlog,
-            uploads: uploads)
+            writer: writer, view: view, clock: trustedClock, replies: replies, backlog: backlog, uploads: uploads)
         let notices = Notices(view: view, hub: hub, noticed: options.noticed)
         health = StoreHealth(
-            opened, fault: fault, options: options, loop: loop, view: view, hub: hub, writes: writes,
-            messages: notices)
+            opened, fault: fault, options: options, loop: loop, view: view, hub: hub, writes: writes, messages: notices)
         maintenance = DailyMaintenance(
             dataDirectory: options.dataDirectory, clock: options.clock, view: view, log: options.log, fault: fault,
             writes: writes, revision: store.openedRevision)
@@ -79,8 +76,7 @@ package final class Daemon {
             loop: loop, view: view, clock: options.clock, writes: writes, dayClock: dayClock, log: options.log)
         activityClock = try ActivityClock(
             loop: loop, view: view, clock: options.clock, writes: writes, log: options.log)
-        policies = try PolicyTimer(
-            loop: loop, hub: hub, clock: options.clock, dayClock: dayClock, log: options.log)
+        policies = try PolicyTimer(loop: loop, hub: hub, clock: options.clock, dayClock: dayClock, log: options.log)
         containers = try GroupContainers(loop: loop, options: options, view: view, hub: hub, writes: writes)
         collector = OutcomeCollector(
             writer: writer, view: view, hub: hub, sessions: sessions, replies: replies, display: display,
@@ -90,16 +86,14 @@ package final class Daemon {
 
         // What clients reach.
         let operations = OperationContext(
-            options: options, view: view, hub: hub, sessions: sessions, subscriptions: subscriptions,
-            replies: replies, display: display, links: LinkOffers(hub: hub, replies: replies), intents: intents,
-            uploads: uploads, policies: policies, containers: containers, health: health, dayClock: dayClock,
-            writes: writes)
+            options: options, view: view, hub: hub, sessions: sessions, subscriptions: subscriptions, replies: replies,
+            display: display, links: LinkOffers(hub: hub, replies: replies), intents: intents, uploads: uploads,
+            policies: policies, containers: containers, health: health, dayClock: dayClock, writes: writes)
         let shared = SessionContext(
             sockets: try DescriptorSet(loop), view: view, hub: hub, deadlines: try Deadlines(loop: loop),
             backlog: backlog, router: RequestRouter(context: operations))
         shared.serve = { [unowned dayClock] in dayClock.serve($0) }
-        connections = Connections(
-            sessions: sessions, subscriptions: subscriptions, context: shared, log: options.log)
+        connections = Connections(sessions: sessions, subscriptions: subscriptions, context: shared, log: options.log)
 
         dayClock.rearranged = { [unowned reminderClock, activityClock] in
             reminderClock.holdOverdue()
@@ -155,14 +149,10 @@ package final class Daemon {
     }
 
     /// Changes are on their way to the disk.
-    package var isWriting: Bool {
-        replies.isAwaitingCommit
-    }
+    package var isWriting: Bool { replies.isAwaitingCommit }
 
     /// Runs until `stop`.
-    package func run() throws -> Int32 {
-        try loop.run()
-    }
+    package func run() throws -> Int32 { try loop.run() }
 
     /// Sends `bye` to every client, finishes pending writes, and ends the loop.
     package func stop(reason: String = "shutdown", retryMilliseconds: Int? = nil, status: Int32 = 0) {
@@ -218,9 +208,7 @@ package struct DaemonOptions {
     package var noticed: (String?) -> Void = { _ in }
 
     /// The directory of the socket.
-    package var runtimeDirectory: String {
-        Directories.directory(of: socketPath)
-    }
+    package var runtimeDirectory: String { Directories.directory(of: socketPath) }
 
     package init(
         trackers: Trackers, dataDirectory: String, socketPath: String, zone: @escaping () -> CivilZone,

@@ -118,9 +118,7 @@ package struct Service {
     }
 
     /// What `systemctl status` shows.
-    private static func status(_ notice: String?) -> String {
-        notice.map { "Ready, but: " + $0 } ?? "Ready"
-    }
+    private static func status(_ notice: String?) -> String { notice.map { "Ready, but: " + $0 } ?? "Ready" }
 
     private func watchSignals(_ daemon: Daemon) throws -> [SignalSource] {
         let stop: (Int32) -> Void = { [log] _ in
@@ -191,9 +189,7 @@ private struct JournalHandler: LogHandler {
     var metadata: Logger.Metadata = [:]
     var logLevel = Logger.Level.info
 
-    init(journal: JournalLog) {
-        self.journal = journal
-    }
+    init(journal: JournalLog) { self.journal = journal }
 
     subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { metadata[key] }

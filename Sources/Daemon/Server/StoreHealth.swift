@@ -35,9 +35,7 @@ final class StoreHealth {
     }
 
     /// The notices, with advice.
-    var notices: [String] {
-        incident.map { [text($0)] } ?? []
-    }
+    var notices: [String] { incident.map { [text($0)] } ?? [] }
 
     private func text(_ incident: Incident) -> String {
         incident.text(directory: options.dataDirectory, isService: options.isSupervised, zone: view.zone)
@@ -46,9 +44,7 @@ final class StoreHealth {
     /// The person dismissed it and keeps the store as it is.
     func dismissIncident() throws {
         guard let incident else { return }
-        guard !incident.blocksWrites else {
-            throw WireError(.readOnly, text(incident))
-        }
+        guard !incident.blocksWrites else { throw WireError(.readOnly, text(incident)) }
         try Incident.forget(in: options.dataDirectory)
         show(nil)
     }
@@ -83,8 +79,7 @@ final class StoreHealth {
         guard let finding = fault.finding, incident?.blocksWrites != true else { return }
         var found: Incident
         switch finding {
-        case .damaged(let reason):
-            found = Incident(kind: .damaged, at: options.clock.now(), reason: reason)
+        case .damaged(let reason): found = Incident(kind: .damaged, at: options.clock.now(), reason: reason)
         case .removed(let rescued):
             found = Incident(kind: .removed, at: options.clock.now(), reason: "", aside: rescued)
         }
@@ -110,8 +105,7 @@ final class StoreHealth {
             options.log.info("the store is writable again", [:])
             isWritable = true
             return true
-        case .refused(let error) where error.code == .internalError:
-            options.log.error(error.message, [:])
+        case .refused(let error) where error.code == .internalError: options.log.error(error.message, [:])
         case .refused(let error) where error.code == .storage:
             if isWritable { options.log.error("the store is not writable: \(error.message)", [:]) }
             isWritable = false

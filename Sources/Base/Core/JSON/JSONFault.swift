@@ -25,12 +25,8 @@ package struct JSONTypeFault: Error, Equatable, Sendable {
     package var found: JSONKind
 
     /// A mismatch with a description, such as "a whole number".
-    package init(expected: String, found: JSONKind) {
-        (self.expected, self.found) = (expected, found)
-    }
+    package init(expected: String, found: JSONKind) { (self.expected, self.found) = (expected, found) }
 
     /// A mismatch of kinds.
-    package init(expected: JSONKind, found: JSONKind) {
-        self.init(expected: expected.phrase, found: found)
-    }
+    package init(expected: JSONKind, found: JSONKind) { self.init(expected: expected.phrase, found: found) }
 }

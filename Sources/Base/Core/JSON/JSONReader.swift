@@ -10,9 +10,7 @@ package struct JSONReader {
     var position: Int
 
     /// A reader for the only value of `bytes`.
-    package init(_ bytes: [UInt8]) {
-        self.init(bytes, in: bytes.indices)
-    }
+    package init(_ bytes: [UInt8]) { self.init(bytes, in: bytes.indices) }
 
     /// A reader for the only value of a part of `bytes`, which must be within them.
     package init(_ bytes: [UInt8], in range: Range<Int>) {
@@ -80,49 +78,35 @@ package struct JSONReader {
     }
 
     /// Moves past the value, whatever it is, and returns the range of its bytes in the array, for raw copies.
-    @discardableResult
-    package mutating func skipValue() -> Range<Int> {
+    @discardableResult package mutating func skipValue() -> Range<Int> {
         let start = position
         switch kind {
-        case .object, .array:
-            skipContainer()
-        case .string:
-            skipString()
-        case .number, .bool, .null:
-            repeat { advance() } while position < end && !endsScalar(current)
+        case .object, .array: skipContainer()
+        case .string: skipString()
+        case .number, .bool, .null: repeat { advance() } while position < end && !endsScalar(current)
         }
         return start..<position
     }
 
     /// The bytes of a range that ``skipValue()`` returned.
-    package func rawBytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
-        bytes[range]
-    }
+    package func rawBytes(_ range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
 
     /// The byte at the position, 0 at the end.
-    @inline(__always)
-    var current: UInt8 {
-        position < end ? bytes[position] : 0
-    }
+    @inline(__always) var current: UInt8 { position < end ? bytes[position] : 0 }
 
-    @inline(__always)
-    mutating func advance(_ count: Int = 1) {
-        position = min(position + count, end)
-    }
+    @inline(__always) mutating func advance(_ count: Int = 1) { position = min(position + count, end) }
 
     @inline(__always)
     mutating func skipSpace() {
         while ASCII.isSpace(current) { position += 1 }
     }
 
-    @inline(__always)
-    func expect(_ expected: JSONKind) throws {
+    @inline(__always) func expect(_ expected: JSONKind) throws {
         guard kind == expected else { throw JSONTypeFault(expected: expected, found: kind) }
     }
 
     /// Lets `body` read the value at the position and moves to the next one or to the closing bracket.
-    @inline(__always)
-    private mutating func readElement(_ body: (inout JSONReader) throws -> Void) throws {
+    @inline(__always) private mutating func readElement(_ body: (inout JSONReader) throws -> Void) throws {
         let start = position
         try body(&self)
         if position == start { skipValue() }
@@ -163,8 +147,7 @@ package struct JSONReader {
 
 extension UnsafeBufferPointer<UInt8> {
     /// The index after the quote that closes a string whose content begins at `start`; `end` if there is none.
-    @inline(__always)
-    func endOfString(from start: Int, end: Int) -> Int {
+    @inline(__always) func endOfString(from start: Int, end: Int) -> Int {
         var index = start
         while index < end {
             let byte = self[index]

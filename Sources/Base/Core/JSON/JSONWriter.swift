@@ -96,14 +96,12 @@ package struct JSONWriter {
     }
 
     /// Writes the comma before a value or key if needed, and requires one before the next.
-    @inline(__always)
-    mutating func beginValue() {
+    @inline(__always) mutating func beginValue() {
         if needsComma { bytes.append(ASCII.comma) }
         needsComma = true
     }
 
-    @inline(__always)
-    mutating func append(_ text: StaticString) {
+    @inline(__always) mutating func append(_ text: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
@@ -194,8 +192,7 @@ package struct JSONWriter {
 
     /// Whether none of the eight bytes at `index` needs an escape or a closer look: all are ASCII from " " to "~"
     /// without quote and backslash.
-    @inline(__always)
-    private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    @inline(__always) private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         let (ones, tops) = (UInt64(0x0101_0101_0101_0101), UInt64(0x8080_8080_8080_8080))
         let bytes = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self)
         let (quotes, backslashes) = (bytes ^ ones &* UInt64(ASCII.quote), bytes ^ ones &* UInt64(ASCII.backslash))
@@ -209,8 +206,7 @@ package struct JSONWriter {
     ///
     /// U+0080 to U+009F are C2 80 to C2 9F; U+2028 and U+2029 are E2 80 A8 and E2 80 A9. The text is UTF-8, so a lead
     /// byte is never the last one.
-    @inline(__always)
-    private static func escapedLength(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    @inline(__always) private static func escapedLength(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         switch text[index] {
         case 0..<0x20, ASCII.quote, ASCII.backslash, 0x7F: 1
         case 0xC2: text[index + 1] < 0xA0 ? 2 : 0

@@ -40,8 +40,7 @@ package enum ReminderDecision: Hashable, Sendable {
     package static func scheduled(
         upcoming: [ReminderOccurrence], notBefore: Instant?, quiet: ClockHours?, zone: CivilZone, now: Instant
     ) -> (occurrence: ReminderOccurrence, at: Instant)? {
-        upcoming.map { ($0, release($0, notBefore: max(now, notBefore ?? now), quiet, zone)) }
-            .filter { $1 < $0.until }
+        upcoming.map { ($0, release($0, notBefore: max(now, notBefore ?? now), quiet, zone)) }.filter { $1 < $0.until }
             // Of reminders held back to the same instant the latest is delivered.
             .min { ($0.1, $1.0.at) < ($1.1, $0.0.at) }
     }
@@ -78,9 +77,7 @@ package struct ClockHours: Hashable, Sendable {
     /// Minutes after midnight, 0...1439; smaller than `from` across midnight, equal to it for the whole day.
     package let to: Int
 
-    package init(from: Int, to: Int) {
-        (self.from, self.to) = (from, to)
-    }
+    package init(from: Int, to: Int) { (self.from, self.to) = (from, to) }
 
     /// Their length in local time, 1...1440.
     package var minutes: Int {
@@ -89,9 +86,7 @@ package struct ClockHours: Hashable, Sendable {
     }
 
     /// Whether they include a minute of the day, which may be beyond midnight.
-    func contains(minute: Int) -> Bool {
-        (minute - from + 2880) % 1440 < minutes
-    }
+    func contains(minute: Int) -> Bool { (minute - from + 2880) % 1440 < minutes }
 
     /// The hours that begin on a date. Empty if clocks skip all of them.
     package func span(on date: CivilDay, zone: CivilZone) -> Range<Instant> {

@@ -46,9 +46,7 @@ package enum MonthNames {
     }()
 
     /// The name of a language by its number; nil for those whose names of months are those of others.
-    package static func language(_ number: Int) -> String? {
-        number > 0 ? languages[number - 1].name : nil
-    }
+    package static func language(_ number: Int) -> String? { number > 0 ? languages[number - 1].name : nil }
 
     /// Whether dates of a language, by its number, are written with a point behind the day, and with or without one behind the
     /// year.
@@ -131,9 +129,7 @@ package enum MonthPhrase {
         let names = words.compactMap(DatePhrase.month)
         guard years.count < 2, names.count < 2, years.count + names.count == words.count else { return nil }
         guard let name = names.first else { return nil }
-        guard let year = years.first else {
-            return named(name, current)
-        }
+        guard let year = years.first else { return named(name, current) }
         return CivilMonth(number: year * 12 + name - 1)
     }
 

@@ -270,16 +270,11 @@ package enum TimePhraseError: TypedError, Hashable, Sendable {
         switch self {
         case .laterToday(let text):
             "\"\(text)\" is later than now; write \"yesterday \(text)\" or give the date, such as \"2026-11-20 \(text)\""
-        case .future(let text):
-            "\"\(text)\" is later than now; write a time up to now"
-        case .tooEarly(let text):
-            "\"\(text)\" is before 1970; write a later time"
-        case .noSuchDay(let text):
-            "\"\(text)\" is not a date; write year-month-day, such as 2026-11-20"
-        case .shortMonth(let text, let last):
-            "\"\(text)\" is not a date; the month ends on \"\(last)\""
-        case .noSuchTime(let text):
-            "\"\(text)\" is not a time; write 00:00 to 23:59, or 12am to 11:59pm"
+        case .future(let text): "\"\(text)\" is later than now; write a time up to now"
+        case .tooEarly(let text): "\"\(text)\" is before 1970; write a later time"
+        case .noSuchDay(let text): "\"\(text)\" is not a date; write year-month-day, such as 2026-11-20"
+        case .shortMonth(let text, let last): "\"\(text)\" is not a date; the month ends on \"\(last)\""
+        case .noSuchTime(let text): "\"\(text)\" is not a time; write 00:00 to 23:59, or 12am to 11:59pm"
         case .ambiguous(let text, let readings):
             "\"\(text)\" is ambiguous; write " + readings.map { "\"\($0)\"" }.joined(separator: " or ")
         case .unreadable(let text):

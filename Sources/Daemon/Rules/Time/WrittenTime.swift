@@ -38,9 +38,7 @@ package struct WrittenTime {
             return
         }
         let (words, milliseconds) = WrittenForms.words(text)
-        guard let (day, rest) = try? DatePhrase.find(words, today: nil) else {
-            return nil
-        }
+        guard let (day, rest) = try? DatePhrase.find(words, today: nil) else { return nil }
         guard !rest.isEmpty else {
             (at, lack) = (zone.instant(on: day, seconds: ClockReading.noon.seconds), .time)
             (local, isOfMinute) = (Local(date: day, seconds: nil), false)

@@ -124,13 +124,9 @@ import SipliWire
         try put(RawJSON { write(to: &$0) }, attributes, state, context)
     }
 
-    func remove(_ context: WriteContext) throws {
-        try put(nil, nil, nil, context)
-    }
+    func remove(_ context: WriteContext) throws { try put(nil, nil, nil, context) }
 
-    private func put(
-        _ json: RawJSON?, _ attributes: RawJSON?, _ state: RawJSON?, _ context: WriteContext
-    ) throws {
+    private func put(_ json: RawJSON?, _ attributes: RawJSON?, _ state: RawJSON?, _ context: WriteContext) throws {
         let values = [(Self.prefix, json), (Self.attributesPrefix, attributes), (Self.statePrefix, state)]
         for (prefix, value) in values {
             let text = value.map { $0.written }

@@ -97,8 +97,7 @@ enum ActivityHandlers {
         default: break
         }
         guard let after = json.members["after"]?.text else {
-            throw WireError.invalid(
-                "dismissal", "dismissal must be \"default\", \"immediate\" or {\"after\":INSTANT}")
+            throw WireError.invalid("dismissal", "dismissal must be \"default\", \"immediate\" or {\"after\":INSTANT}")
         }
         return min(try instant(after, "dismissal"), latest)
     }
@@ -114,8 +113,7 @@ enum ActivityHandlers {
 
     private static func instant(_ text: String, _ field: String) throws -> Int64 {
         guard let instant = Instant(rfc3339: text) else {
-            throw WireError.invalid(
-                field, "\"\(text.prefix(64))\" is not an instant such as 2026-11-22T00:00:00+01:00")
+            throw WireError.invalid(field, "\"\(text.prefix(64))\" is not an instant such as 2026-11-22T00:00:00+01:00")
         }
         return instant.milliseconds
     }
@@ -131,8 +129,7 @@ enum ActivityHandlers {
 /// Live activities: their operations and snapshot.
 enum ActivityTracker {
     static let row = TrackerRow(
-        descriptor: nil, wire: WireTracker(topic: .activities, operations: []),
-        schema: TrackerSchema(tables: []),
+        descriptor: nil, wire: WireTracker(topic: .activities, operations: []), schema: TrackerSchema(tables: []),
         operations: ActivityHandlers.rows, settings: [], makeProjection: { ActivityProjection() })
 }
 

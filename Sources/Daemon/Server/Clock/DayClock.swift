@@ -203,9 +203,7 @@ final class DayClock {
     }
 
     /// A change was made: what is dated later than now may be another.
-    func followLater() {
-        if later != nil { look() }
-    }
+    func followLater() { if later != nil { look() } }
 
     private static let dismissal = "To dismiss this notice: sipli-client doctor --dismiss"
 
@@ -325,9 +323,7 @@ final class DayClock {
     }
 
     /// Another clock is trusted than before, or than the one that was kept since.
-    private static func isOther(
-        _ boot: ClockTrust.Boot, _ before: ClockTrust.Boot?, _ context: WriteContext
-    ) -> Bool {
+    private static func isOther(_ boot: ClockTrust.Boot, _ before: ClockTrust.Boot?, _ context: WriteContext) -> Bool {
         before.map { !boot.isSame(as: $0) } ?? false || DoubtedRecords.areThere(context.settings)
     }
 

@@ -198,8 +198,7 @@ enum DoubtedRecords {
     }
 
     /// - Returns: whether anything was recorded in these revisions.
-    @discardableResult
-    private static func move(
+    @discardableResult private static func move(
         _ revisions: Range<Int64>, _ time: DoubtedTime, _ context: WriteContext, _ outcome: inout Outcome,
         isMeant: (WrittenRecord) -> Bool = { _ in true }
     ) throws -> Bool {
@@ -255,8 +254,7 @@ enum DoubtedRecords {
         }
         let isMoved = record.day != nil || time.isOfTrust && record.values != values
         guard record.isLeft || isMoved, let made = written.parts.first?.made else { return }
-        try note(
-            written, record.isLeft ? written.id : nil, record.day ?? time.rightDay(made), time, context, &outcome)
+        try note(written, record.isLeft ? written.id : nil, record.day ?? time.rightDay(made), time, context, &outcome)
     }
 
     /// - Parameters:

@@ -66,9 +66,7 @@ final class TrustedClock: Sendable {
     var shown: Instant { wall.now() }
 
     /// The person says that the wall clock is right.
-    func confirm() {
-        state.withLock { $0.trust.confirm(reading()) }
-    }
+    func confirm() { state.withLock { $0.trust.confirm(reading()) } }
 
     private func time(_ state: inout State) -> Instant {
         let reading = reading()
@@ -104,8 +102,7 @@ extension ClockTrust.Doubt {
         return switch self {
         case .ahead: "Today is still \(moment.day.text), although the clock says \(clock)." + confirm
         case .behind:
-            "The clock says \(clock), which is earlier than it was, so Sipli goes on from the later time."
-                + confirm
+            "The clock says \(clock), which is earlier than it was, so Sipli goes on from the later time." + confirm
         }
     }
 

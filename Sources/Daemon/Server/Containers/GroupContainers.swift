@@ -73,9 +73,7 @@ final class GroupContainers {
     }
 
     /// The daemon stops: queues the pending write, which the writer finishes.
-    func finish() {
-        if isOn, isOwed { begin() }
-    }
+    func finish() { if isOn, isOwed { begin() } }
 
     // MARK: On and off
 
@@ -133,8 +131,7 @@ final class GroupContainers {
             let bell = try listen()
             (isWriting, isOwed, startedMicroseconds) = (true, false, Clocks.monotonicMicroseconds())
             let order = GroupFileWriter.Order(
-                dataDirectory: dataDirectory, groups: groups.keys.sorted(),
-                now: clock.now(), zone: view.zone)
+                dataDirectory: dataDirectory, groups: groups.keys.sorted(), now: clock.now(), zone: view.zone)
             writes.maintain { [writer, outcomes, turns] idle, _ in
                 outcomes.put(Ended(outcome: writer.write(idle, order), groups: order.groups, turns: turns))
                 bell.signal()
@@ -201,9 +198,7 @@ private struct Ended: Sendable {
 private final class EndedBox: Sendable {
     private let ended = Mutex<Ended?>(nil)
 
-    func put(_ new: Ended) {
-        ended.withLock { $0 = new }
-    }
+    func put(_ new: Ended) { ended.withLock { $0 = new } }
 
     func take() -> Ended? {
         ended.withLock { ended in

@@ -21,9 +21,7 @@ final class GroupFileWriter: @unchecked Sendable {  // its state belongs to the 
         var failures: [String: String] = [:]
     }
 
-    init(_ files: [GroupFile]) {
-        self.files = files.map { ($0, $0.makeContent()) }
-    }
+    init(_ files: [GroupFile]) { self.files = files.map { ($0, $0.makeContent()) } }
 
     /// Replaces each group's files with the current state.
     func write(_ writer: IdleWriter, _ order: Order) -> Outcome {

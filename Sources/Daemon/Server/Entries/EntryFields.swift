@@ -27,8 +27,7 @@ enum EntryFields {
 
     /// Whether a time that was read is a distance from now.
     static func isDistance(_ text: String, _ context: WriteContext) throws -> Bool {
-        try TimePhrase.isDistance(
-            text, now: context.now, zone: context.zone, dayStart: context.settings.dayStart)
+        try TimePhrase.isDistance(text, now: context.now, zone: context.zone, dayStart: context.settings.dayStart)
     }
 
     /// What a person typed, without the time in it, unless that is given already.
@@ -140,9 +139,7 @@ enum EntryFields {
         guard
             let source = try TypedText.line(
                 text, "source", characters: RecordRanges.sourceBytes, bytes: RecordRanges.sourceBytes)
-        else {
-            throw WireError.invalid("source", "source must have 1 to \(RecordRanges.sourceBytes) bytes")
-        }
+        else { throw WireError.invalid("source", "source must have 1 to \(RecordRanges.sourceBytes) bytes") }
         return source
     }
 
@@ -155,8 +152,7 @@ enum EntryFields {
         _ text: String, _ field: String, _ moment: Moment, _ direction: DayDirection = .past, unreadable: String? = nil
     ) throws -> CivilDay {
         do {
-            return try TimePhrase.day(
-                text, now: moment.now, zone: moment.zone, dayStart: moment.dayStart, direction)
+            return try TimePhrase.day(text, now: moment.now, zone: moment.zone, dayStart: moment.dayStart, direction)
         } catch let error as TimePhraseError {
             throw WireError.invalid(field, error.isUnreadable ? unreadable ?? error.message : error.message)
         }

@@ -6,9 +6,7 @@ import SipliWire
 /// Logging, changing, deleting and listing entries.
 extension EntryTracker {
     /// The rows of a tracker's four operations.
-    static func rows(
-        _ operations: EntryOperations<LogRequest, EditRequest, Result, Item>
-    ) -> [OperationRow] {
+    static func rows(_ operations: EntryOperations<LogRequest, EditRequest, Result, Item>) -> [OperationRow] {
         [
             .write(operations.log) { try log($0, $1) }, .write(operations.edit) { try edit($0, $1) },
             .write(operations.delete) { try delete($0, $1) }, .read(operations.entries) { try entries($0, $1) },
@@ -74,8 +72,7 @@ extension EntryTracker {
         try context.change.put(
             table.records, id: entry.id, values: table.values(entry, sequence: sequence, extra: stored.extra),
             op: "edit")
-        let was = words(
-            stored.entry, unless: moment.day, zone: context.zone, settings: context.settings)
+        let was = words(stored.entry, unless: moment.day, zone: context.zone, settings: context.settings)
         let changes = changes(stored.entry, entry, zone: context.zone, settings: context.settings)
         return try finish(entry, .edit(was: was, changes: changes), moment, context)
     }
@@ -113,8 +110,7 @@ extension EntryTracker {
     private static func noneLogged(_ database: StoreDatabase) throws -> String {
         let many = descriptor.entry.many
         guard try table.newestInstant(database) != nil else { return "you have not logged any \(many) yet" }
-        return
-            "you have not logged or imported any \(many) lately; for another one, write its row or id as "
+        return "you have not logged or imported any \(many) lately; for another one, write its row or id as "
             + "sipli-client \(listCommand) shows it"
     }
 
@@ -164,8 +160,7 @@ extension EntryTracker {
         guard let search = search?.lowercased(), !search.isEmpty else {
             return try table.page(context.database, from: from, through: through, after: cursor, limit: limit)
         }
-        var page = try table.page(
-            context.database, from: from, through: through, after: cursor, limit: searchLimit)
+        var page = try table.page(context.database, from: from, through: through, after: cursor, limit: searchLimit)
         page.entries = page.entries.filter { searched($0.entry).contains { $0.lowercased().contains(search) } }
         guard page.entries.count > limit else { return page }
         page.entries = Array(page.entries.prefix(limit))

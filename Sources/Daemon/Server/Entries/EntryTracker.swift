@@ -90,13 +90,9 @@ enum EntryAction<Before> {
     case edit(was: String, changes: String?)
     case delete
 
-    var was: String? {
-        if case .edit(let was, _) = self { was } else { nil }
-    }
+    var was: String? { if case .edit(let was, _) = self { was } else { nil } }
 
-    var changes: String? {
-        if case .edit(_, let changes) = self { changes } else { nil }
-    }
+    var changes: String? { if case .edit(_, let changes) = self { changes } else { nil } }
 }
 
 extension EntryTracker {
@@ -120,16 +116,12 @@ extension EntryTracker {
     }
 
     /// An entry as text, with the day unless that is today.
-    static func words(
-        _ entry: Entry, unless today: CivilDay?, zone: CivilZone, settings: SettingValues
-    ) -> String {
+    static func words(_ entry: Entry, unless today: CivilDay?, zone: CivilZone, settings: SettingValues) -> String {
         words(entry, RecordTime(entry, seenFrom: zone, settings: settings), unless: today, settings: settings)
     }
 
     /// - Parameter time: of the entry.
-    static func words(
-        _ entry: Entry, _ time: RecordTime, unless today: CivilDay?, settings: SettingValues
-    ) -> String {
+    static func words(_ entry: Entry, _ time: RecordTime, unless today: CivilDay?, settings: SettingValues) -> String {
         words(entry, time, settings: settings) + time.dayWords(unless: today)
     }
 
@@ -139,8 +131,7 @@ extension EntryTracker {
 
     /// What changed that `words` does not tell, such as "note \"with milk\""; nil if nothing did.
     static func changes(_ old: Entry, _ new: Entry, zone: CivilZone, settings: SettingValues) -> String? {
-        let changes =
-            ownChanges(old, new, zone: zone, settings: settings) + TypedText.noteChange(old.note, new.note)
+        let changes = ownChanges(old, new, zone: zone, settings: settings) + TypedText.noteChange(old.note, new.note)
         return changes.isEmpty ? nil : changes.joined(separator: ", ")
     }
 }

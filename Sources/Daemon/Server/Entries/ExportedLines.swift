@@ -82,7 +82,5 @@ struct ExportColumn<Entry>: Sendable {
     let name: String
     let value: @Sendable (Entry) -> Value
 
-    init(_ name: String, _ value: @escaping @Sendable (Entry) -> Value) {
-        (self.name, self.value) = (name, value)
-    }
+    init(_ name: String, _ value: @escaping @Sendable (Entry) -> Value) { (self.name, self.value) = (name, value) }
 }

@@ -31,9 +31,7 @@ struct RecordLines: Sendable {
     private func page(_ context: ReadContext, _ position: String?) throws -> ExportPage {
         let parts = position?.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         var (place, after) = (parts.flatMap { Int($0[0]) } ?? 0, parts.map { $0.count == 2 ? $0[1] : "" } ?? "")
-        guard (0...tables.count).contains(place) else {
-            throw EntryFields.badCursor
-        }
+        guard (0...tables.count).contains(place) else { throw EntryFields.badCursor }
         var page = ExportPage()
         while place < tables.count {
             let table = tables[place]

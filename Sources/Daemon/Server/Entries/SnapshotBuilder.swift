@@ -22,8 +22,7 @@ protocol SnapshotBuilder {
 extension SnapshotBuilder {
     /// For entries in lists.
     init(_ moment: Moment, _ context: ReadContext) throws {
-        self.init(
-            projection: try context.projection(Projection.self), moment: moment, settings: context.settings)
+        self.init(projection: try context.projection(Projection.self), moment: moment, settings: context.settings)
     }
 
     func build(_ database: StoreDatabase) throws -> RawJSON {

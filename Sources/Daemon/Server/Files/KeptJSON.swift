@@ -100,13 +100,9 @@ enum PrettyJSON {
     }
 
     /// A text as a JSON string in this format.
-    static func quoted(_ text: String) -> String {
-        SettingParse.quoted(text).replacing("/", with: "\\/")
-    }
+    static func quoted(_ text: String) -> String { SettingParse.quoted(text).replacing("/", with: "\\/") }
 
-    static func spaces(_ indent: Int) -> String {
-        String(repeating: "  ", count: indent)
-    }
+    static func spaces(_ indent: Int) -> String { String(repeating: "  ", count: indent) }
 
     private static func text(_ reader: inout JSONReader, _ indent: Int) -> String {
         do {

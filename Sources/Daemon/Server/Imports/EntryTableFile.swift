@@ -51,9 +51,7 @@ struct TableRow {
     }
 
     /// The text in a column; empty if there is none.
-    subscript(name: String) -> String {
-        text(name) ?? ""
-    }
+    subscript(name: String) -> String { text(name) ?? "" }
 
     func day(_ name: String) -> CivilDay? { dates.day(self[name]) }
 }
@@ -96,8 +94,7 @@ struct EntryTableFile<Tracker: TableTracker>: EntryFile, TableFile {
         guard (4...64).contains(row["id"].utf8.count) else { throw WireError.invalid("id", "it has no id") }
         let (at, written) = try table.dates.read(row["date"], "", now: nil, zone)
         return Record(
-            key: row["id"].lowercased(), at: at, place: place, day: row.day("day"),
-            value: try Tracker.value(row),
+            key: row["id"].lowercased(), at: at, place: place, day: row.day("day"), value: try Tracker.value(row),
             source: try EntryFields.source(row["source"].isEmpty ? nil : row["source"]),
             note: EntryFields.imported(note: row["note"], of: place) { table.warn($0) }, isOfMinute: written.isOfMinute)
     }

@@ -51,9 +51,7 @@ struct ImportWarnings {
         if first.count < Self.limit { first.append(text) }
     }
 
-    var texts: [String] {
-        first + (count > first.count ? ["and \(count - first.count) more"] : [])
-    }
+    var texts: [String] { first + (count > first.count ? ["and \(count - first.count) more"] : []) }
 }
 
 /// The newest of the records that an import adds, for its preview.
@@ -66,14 +64,10 @@ struct NewestRecords {
     var texts: [String] { rows.map(\.text) }
 
     /// Whether a record is one of the newest so far.
-    func wants(_ at: Instant) -> Bool {
-        rows.count < Self.limit || rows.contains { $0.at <= at }
-    }
+    func wants(_ at: Instant) -> Bool { rows.count < Self.limit || rows.contains { $0.at <= at } }
 
     static func + (one: NewestRecords, other: NewestRecords) -> NewestRecords {
-        other.rows.reduce(into: one) { newest, row in
-            if newest.wants(row.at) { newest.add(at: row.at, row.text) }
-        }
+        other.rows.reduce(into: one) { newest, row in if newest.wants(row.at) { newest.add(at: row.at, row.text) } }
     }
 
     /// - Parameter text: a description of the record.

@@ -80,9 +80,7 @@ final class ImportWork: SlicedWork {
         if !isDescribed, let format = formats.first(where: { $0.recognises(file) }) {
             return try format.begin(bytes, file, isRehearsal, context)
         }
-        if let foreign = ForeignFile.name(of: bytes) {
-            throw WireError.invalid("file", "this is " + foreign)
-        }
+        if let foreign = ForeignFile.name(of: bytes) { throw WireError.invalid("file", "this is " + foreign) }
         guard case .text = file, !file.isExport else {
             guard !isDescribed else {
                 throw WireError.invalid(
@@ -100,9 +98,7 @@ final class ImportWork: SlicedWork {
         return try format.begin(table, layout, isRehearsal, context)
     }
 
-    private func unrecognised(
-        _ file: ImportedFile, _ formats: [ImportFormat], _ sheets: [SheetFormat]
-    ) -> WireError {
+    private func unrecognised(_ file: ImportedFile, _ formats: [ImportFormat], _ sheets: [SheetFormat]) -> WireError {
         if let archive = archive(file) { return archive }
         var names: [String] = []
         for name in formats.map(\.name) + sheets.map(\.name) where !names.contains(name) { names.append(name) }
@@ -185,8 +181,7 @@ enum ForeignFile {
         if head.contains("urn:iso:std:iso:20022") { return "a bank's file of camt messages" + bank }
         if head.contains("<ofx>") { return "a bank's OFX file" + bank }
         let isPage = ["<html", "<!doctype html", "<table", "<meta"].contains { head.contains($0) }
-        return isPage
-            ? "a web page, even if it is named as a spreadsheet" + table : "XML" + table
+        return isPage ? "a web page, even if it is named as a spreadsheet" + table : "XML" + table
     }
 
     private static let bank = ", which is not read; let your bank export CSV and import that"
@@ -196,8 +191,7 @@ enum ForeignFile {
     private static let journal =
         ", which is not read; let your program write the register of one account as CSV, such as hledger register "
         + "assets:bank -O csv, and import that"
-    private static let calendar =
-        ", which is not read; import a table or an export of your records in its place"
+    private static let calendar = ", which is not read; import a table or an export of your records in its place"
 
     private static let beginnings: [(text: String, name: String, advice: String)] = [
         ("ofxheader:", "a bank's OFX file", bank), ("!type:", "a QIF file", bank), ("!account", "a QIF file", bank),

@@ -28,8 +28,7 @@ struct TableReader {
 
     private static let days: Set = [
         "date", "day", "start", "next", "due", "trialend", "termend", "pausedon", "cancelledon", "endson", "anchor",
-        "unpaidfrom",
-        "createddate", "nextbillingdate", "cancellationdate",
+        "unpaidfrom", "createddate", "nextbillingdate", "cancellationdate",
     ]
 
     /// Looks at the dates of the next row.
@@ -55,9 +54,7 @@ struct TableReader {
     }
 
     /// Goes back to the first row.
-    mutating func rewind() {
-        (rows, records, skipped) = (start, 0, 0)
-    }
+    mutating func rewind() { (rows, records, skipped) = (start, 0, 0) }
 
     var remarks: [String] { warnings.texts }
     /// How much was read, 0...1000.
@@ -134,9 +131,7 @@ struct TableHeader {
     }
 
     /// The index of a column by its name in lower case without spaces; nil if there is none.
-    func place(_ name: String) -> Int? {
-        plainNames.firstIndex(of: name)
-    }
+    func place(_ name: String) -> Int? { plainNames.firstIndex(of: name) }
 
     /// In lower case, without spaces and underscores.
     var plainNames: [String] {

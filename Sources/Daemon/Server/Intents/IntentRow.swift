@@ -11,9 +11,7 @@ struct IntentRow: Sendable {
         /// Undo does not take it back.
         var isLasting = false
 
-        init(_ text: String) {
-            self.text = text
-        }
+        init(_ text: String) { self.text = text }
 
         init(_ text: String, _ result: some WireObject) {
             self.text = text
@@ -86,8 +84,7 @@ enum IntentHandlers {
                 return try context.writes.write(
                     try row.work(request.params), envelope, for: session, showing: row.topics)
             }),
-        .connection(IntentOperations.serve) { session, context, request in
-            try context.intents.serve(request, session)
+        .connection(IntentOperations.serve) { session, context, request in try context.intents.serve(request, session)
         },
         .connection(IntentOperations.done, start: .atOnce) { session, context, request in
             try context.intents.done(request, by: session)

@@ -7,16 +7,12 @@ final class LinkOffers {
     private let replies: PendingReplies
     private var count = 0
 
-    init(hub: Hub, replies: PendingReplies) {
-        (self.hub, self.replies) = (hub, replies)
-    }
+    init(hub: Hub, replies: PendingReplies) { (self.hub, self.replies) = (hub, replies) }
 
     /// Offers an address to every follower except the caller, which can open it itself.
     func offer(_ address: LinkAddress, from caller: Session, id: RawJSON?) -> Answer {
         let followers = followers(besides: caller)
-        guard !followers.isEmpty else {
-            return .now(result(address.url, claimedBy: nil).line(id: id))
-        }
+        guard !followers.isEmpty else { return .now(result(address.url, claimedBy: nil).line(id: id)) }
         count += 1
         let (link, url) = ("k\(count)", address.url)
         let waiter = PendingReplies.Waiter(ticket: replies.takeTicket(), connection: caller.number, id: id)

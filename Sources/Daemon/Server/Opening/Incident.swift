@@ -38,9 +38,7 @@ struct Incident: Equatable, Sendable {
     var offered: StoreCopies.Copy?
 
     /// The store is readable, but accepts no change, and the next start sets it aside.
-    var blocksWrites: Bool {
-        !isOver
-    }
+    var blocksWrites: Bool { !isOver }
 
     // MARK: Texts
 
@@ -73,8 +71,7 @@ struct Incident: Equatable, Sendable {
         let name: (String) -> String = {
             $0.hasPrefix(directory + "/") ? String($0.dropFirst(directory.count + 1)) : $0
         }
-        let sentence =
-            happened.capitalizedFirst + (reason.isEmpty ? "" : ": \(reason)") + "."
+        let sentence = happened.capitalizedFirst + (reason.isEmpty ? "" : ": \(reason)") + "."
         guard !blocksWrites else {
             let saved = aside.map { " What it held was saved as \(name($0))." } ?? ""
             let restart = isService ? "systemctl --user restart sipli.socket" : "stop sipli-daemon and start it again"
@@ -101,9 +98,7 @@ struct Incident: Equatable, Sendable {
     }
 
     /// The command that restores a copy.
-    private static func restore(_ path: String) -> String {
-        "sipli-daemon --restore \(ShellWord.quoted(path))"
-    }
+    private static func restore(_ path: String) -> String { "sipli-daemon --restore \(ShellWord.quoted(path))" }
 
     private func missing(from offered: StoreCopies.Copy) -> String {
         guard let revision, revision > offered.revision else { return "" }
@@ -114,9 +109,7 @@ struct Incident: Equatable, Sendable {
 
 /// The unanswered incident, as a file beside the store.
 extension Incident {
-    private static func path(in directory: String) -> String {
-        directory + "/sipli.incident"
-    }
+    private static func path(in directory: String) -> String { directory + "/sipli.incident" }
 
     /// The incident stored in a directory; nil if there is none, or none that can be parsed.
     static func pending(in directory: String) throws(SystemError) -> Incident? {
@@ -131,9 +124,7 @@ extension Incident {
     }
 
     /// Removes it after the person has answered.
-    static func forget(in directory: String) throws(SystemError) {
-        try AtomicFile.remove(path: path(in: directory))
-    }
+    static func forget(in directory: String) throws(SystemError) { try AtomicFile.remove(path: path(in: directory)) }
 
     private var json: [UInt8] {
         var writer = JSONWriter()

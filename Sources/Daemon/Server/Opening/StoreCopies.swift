@@ -34,9 +34,7 @@ enum Backups {
         defer { removeUnfinished(in: folder) }
         try store.backup(to: unfinished, givingWay: givingWay)
         guard
-            case .store = try StoreInspection.of(
-                unfinished, .whole, schema: store.schema, givingWay: givingWay
-            ).content
+            case .store = try StoreInspection.of(unfinished, .whole, schema: store.schema, givingWay: givingWay).content
         else {
             try store.checkWhole()
             throw StoreError.storage("the copy was damaged on its way to the disk")
@@ -72,9 +70,7 @@ enum Backups {
         let own = StoreCopies.readable(StoreCopies.backups(in: directory), store.schema).filter {
             $0.epoch == store.epoch
         }
-        for old in own.dropFirst(kept) {
-            try FileSystem.remove(old.path)
-        }
+        for old in own.dropFirst(kept) { try FileSystem.remove(old.path) }
     }
 }
 
@@ -136,9 +132,7 @@ enum StoreCopies {
         let own = all.filter { $0.epoch == epoch }
         return (own + all.filter { $0.epoch != epoch }).first { copy in
             guard let found = try? StoreInspection.of(copy.path, .whole, schema: schema), case .store = found.content
-            else {
-                return false
-            }
+            else { return false }
             return true
         }
     }

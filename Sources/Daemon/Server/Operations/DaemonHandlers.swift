@@ -43,9 +43,7 @@ enum DaemonHandlers {
     ]
 
     /// Replies when what has come due by the clock is recorded.
-    private static func confirmClock(
-        _ session: Session, _ context: OperationContext, _ envelope: Envelope
-    ) -> Answer {
+    private static func confirmClock(_ session: Session, _ context: OperationContext, _ envelope: Envelope) -> Answer {
         let waiter = PendingReplies.Waiter(
             ticket: context.replies.takeTicket(), connection: session.number, id: envelope.id)
         return .waiting(ticket: waiter.ticket) {
@@ -189,9 +187,8 @@ enum DaemonHandlers {
         item.entries = subscription.receipt?.entries
         item.next = subscription.receipt?.next.map { zone.rfc3339($0) }
         item.stale =
-            subscription.receipt.map {
-                !context.hub.topics(of: subscription.topics, after: $0.revision).isEmpty
-            } ?? true
+            subscription.receipt.map { !context.hub.topics(of: subscription.topics, after: $0.revision).isEmpty }
+            ?? true
         item.error = subscription.receipt?.error
         item.configuration = context.view.configuration(of: subscription)
         return item
@@ -217,8 +214,7 @@ enum CheckHandler {
     }
 
     private static func settings(_ context: ReadContext) -> [CheckResult.Item] {
-        context.settings.unreadable.sorted { $0.key < $1.key }.map { name, why in
-            item((Settings.table.name, name), why)
+        context.settings.unreadable.sorted { $0.key < $1.key }.map { name, why in item((Settings.table.name, name), why)
         }
     }
 

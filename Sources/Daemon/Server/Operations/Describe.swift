@@ -83,9 +83,7 @@ enum Describe {
         case .clearable(let value): Self.shape(value, or: ["null"], to: &writer)
         case .list(let element):
             type("array")
-            writer.object("items") { writer in
-                Self.shape(element, to: &writer)
-            }
+            writer.object("items") { writer in Self.shape(element, to: &writer) }
         case .object(let name, let fields):
             writer.member("title", name)
             writer.key("allOf")

@@ -78,8 +78,7 @@ final class OperationRow: Sendable {
 
     /// An operation that reads the store; runs on the loop.
     static func read<Request: WireObject, Result: WireObject>(
-        _ operation: Operation<Request, Result>,
-        _ body: @escaping @Sendable (ReadContext, Request) throws -> Result
+        _ operation: Operation<Request, Result>, _ body: @escaping @Sendable (ReadContext, Request) throws -> Result
     ) -> OperationRow {
         OperationRow(
             operation.info,
@@ -117,16 +116,13 @@ final class OperationTable: Sendable {
 
     private static let shared =
         [SummaryHandler.row] + ConnectionHandlers.rows + StoreHandlers.rows + DaemonHandlers.rows + CheckHandler.rows
-        + TransferHandlers.rows
-        + ReminderHandlers.rows
-        + LinkHandlers.rows + IntentHandlers.rows + WidgetConfigurations.rows
+        + TransferHandlers.rows + ReminderHandlers.rows + LinkHandlers.rows + IntentHandlers.rows
+        + WidgetConfigurations.rows
 
     var names: [String] { rows.keys.sorted() }
 
     /// Nil if there is no operation of this name.
-    subscript(name: String) -> OperationRow? {
-        rows[name]
-    }
+    subscript(name: String) -> OperationRow? { rows[name] }
 
     /// The row of an operation; throws an error with the reason if there is none.
     func row(_ name: String) throws -> OperationRow {
@@ -167,8 +163,7 @@ final class OperationContext {
     init(
         options: DaemonOptions, view: StoreView, hub: Hub, sessions: SessionList, subscriptions: Subscriptions,
         replies: PendingReplies, display: DisplayBarrier, links: LinkOffers, intents: IntentRuns, uploads: Uploads,
-        policies: PolicyTimer, containers: GroupContainers, health: StoreHealth, dayClock: DayClock,
-        writes: WriteQueue
+        policies: PolicyTimer, containers: GroupContainers, health: StoreHealth, dayClock: DayClock, writes: WriteQueue
     ) {
         (self.options, self.view, self.hub, self.sessions) = (options, view, hub, sessions)
         (self.subscriptions, self.replies, self.display) = (subscriptions, replies, display)

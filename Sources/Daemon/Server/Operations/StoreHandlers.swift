@@ -19,8 +19,7 @@ enum StoreHandlers {
             }),
         OperationRow(
             StoreOperations.batch.info, .write(.data) { reader, operations in try batch(&reader, operations) },
-            start: .besideWrites),
-        undoing(StoreOperations.undo, .undo), undoing(StoreOperations.redo, .redo),
+            start: .besideWrites), undoing(StoreOperations.undo, .undo), undoing(StoreOperations.redo, .redo),
         .read(StoreOperations.journal) { context, request in
             var result = JournalResult()
             let limit = request.limit ?? 50
@@ -43,11 +42,8 @@ enum StoreHandlers {
         },
         .write(StoreOperations.settingsSet) { context, request in
             let row = try setting(request.name, context.settings)
-            let before = (
-                moment: context.moment, settings: context.settings
-            )
-            let json =
-                request.value.written == "null" ? nil : try typed(request, row, context.settings)
+            let before = (moment: context.moment, settings: context.settings)
+            let json = request.value.written == "null" ? nil : try typed(request, row, context.settings)
             try limit(row, isSet: json != nil, context.settings)
             // Setting a default that is in force mostly changes nothing.
             let isFirst = row.keepsDefault && json != nil && before.settings[row.name] == nil
@@ -104,9 +100,7 @@ enum StoreHandlers {
         guard (1...WireLimits.batch).contains(request.ops.count) else {
             throw WireError.invalid("ops", "ops must hold 1 to \(WireLimits.batch) writes")
         }
-        let works = try request.ops.enumerated().map { index, op in
-            try indexed(index) { try work(op, operations) }
-        }
+        let works = try request.ops.enumerated().map { index, op in try indexed(index) { try work(op, operations) } }
         return { context in
             var result = BatchResult()
             for (index, work) in works.enumerated() {

@@ -163,8 +163,7 @@ struct ReminderPlanner {
     /// Withdraws a reminder that is no longer due.
     ///
     /// - Returns: whether it was.
-    @discardableResult
-    private func takeAway(
+    @discardableResult private func takeAway(
         _ record: ReminderRecord, _ source: any ReminderSource, _ context: WriteContext
     ) throws -> Bool {
         guard record.isLive, try item(record, source) == nil else { return false }

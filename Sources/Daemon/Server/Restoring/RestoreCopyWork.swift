@@ -52,9 +52,7 @@ final class RestoreCopyWork: SlicedWork {
             case .comparing:
                 guard try comparison?.proceed(context, until: slice) ?? true else { return false }
                 try end()
-                if !result.dryRun {
-                    try context.projections.caughtUp(from: livedDay, isWhole: true, context)
-                }
+                if !result.dryRun { try context.projections.caughtUp(from: livedDay, isWhole: true, context) }
                 return true
             }
         } while !slice.isOver()
@@ -203,8 +201,7 @@ final class ExportReading {
             revision += 1
             let change = Change(
                 database: database, revision: revision, now: context.now, kind: .data, origin: nil,
-                device: store.device,
-                schema: store.schema)
+                device: store.device, schema: store.schema)
             try projections.open(database)
             let reading = WriteContext(change: change, projections: projections, zone: context.zone)
             let isDone = try run.proceed(reading, until: slice)

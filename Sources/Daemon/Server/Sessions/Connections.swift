@@ -79,9 +79,7 @@ final class SessionContext {
         (self.router, self.view) = (router, view)
     }
 
-    deinit {
-        scratch.deallocate()
-    }
+    deinit { scratch.deallocate() }
 
     /// The first line of a connection.
     func greeting() -> [UInt8] {
@@ -110,12 +108,8 @@ final class SessionList {
         return next
     }
 
-    func insert(_ session: Session) {
-        byNumber[session.number] = session
-    }
+    func insert(_ session: Session) { byNumber[session.number] = session }
 
     /// - Returns: false if it was already removed.
-    func remove(_ session: Session) -> Bool {
-        byNumber.removeValue(forKey: session.number) != nil
-    }
+    func remove(_ session: Session) -> Bool { byNumber.removeValue(forKey: session.number) != nil }
 }

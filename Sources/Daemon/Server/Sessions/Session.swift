@@ -69,9 +69,7 @@ final class Session {
     }
 
     /// Events are only sent when everything before them was accepted.
-    var takesEvents: Bool {
-        framing.outbox.isEmpty && !isBlocked && life == .open
-    }
+    var takesEvents: Bool { framing.outbox.isEmpty && !isBlocked && life == .open }
 
     /// Sends an event now, or after the replies queued before it.
     func sendEvent(_ line: [UInt8]) {
@@ -193,9 +191,7 @@ final class Session {
             unread: framing.outbox.count, openRequests: replies.count, requestBytes: replies.requestBytes)
     }
 
-    private var isFull: Bool {
-        SessionLimits.isFull(unread: framing.outbox.count)
-    }
+    private var isFull: Bool { SessionLimits.isFull(unread: framing.outbox.count) }
 
     private func takeLines() {
         while life == .open, !isPaused, let input = framing.next() {
@@ -298,8 +294,7 @@ final class Session {
         }
         limits.noteSent(replyBytes)
         let areUnread = framing.outbox.hasReplies
-        if life != .ending,
-            limits.watchReplies(areUnread: areUnread, didSend: any, now: Clocks.monotonicMicroseconds())
+        if life != .ending, limits.watchReplies(areUnread: areUnread, didSend: any, now: Clocks.monotonicMicroseconds())
         {
             context.deadlines.watch(self)
         }

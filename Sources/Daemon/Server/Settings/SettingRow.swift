@@ -32,20 +32,17 @@ struct SettingRow: Sendable {
     typealias Parse = @Sendable (_ name: String, RawJSON, _ others: SettingValues) throws -> String
 
     init(
-        _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false,
-        _ doc: String,
+        _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false, _ doc: String,
         parse: @escaping SettingParse.Parse,
         text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) }
     ) {
         self.init(
             name, standard: standard, topics: topics, isLocal: isLocal, doc,
-            reading: { name, value, _ in try parse(name, value) },
-            text: text)
+            reading: { name, value, _ in try parse(name, value) }, text: text)
     }
 
     init(
-        _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false,
-        _ doc: String,
+        _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false, _ doc: String,
         parse choice: SettingParse.Choice
     ) {
         self.init(
@@ -54,10 +51,8 @@ struct SettingRow: Sendable {
     }
 
     init(
-        _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false,
-        _ doc: String,
-        choices: [String] = [],
-        reading read: @escaping Parse,
+        _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false, _ doc: String,
+        choices: [String] = [], reading read: @escaping Parse,
         text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) }
     ) {
         (self.name, label) = (name, name)
@@ -113,13 +108,9 @@ enum SettingText {
     }
 
     /// Minutes after midnight as "07:00".
-    static func clock(_ json: String, _ unit: UnitSystem) -> String {
-        Int(json).map(clock) ?? plain(json)
-    }
+    static func clock(_ json: String, _ unit: UnitSystem) -> String { Int(json).map(clock) ?? plain(json) }
 
-    static func clock(_ minutes: Int) -> String {
-        ClockFormat.twentyFourHours.text(minutes: minutes)
-    }
+    static func clock(_ minutes: Int) -> String { ClockFormat.twentyFourHours.text(minutes: minutes) }
 }
 
 /// Parsers for setting values.
@@ -200,9 +191,7 @@ enum SettingParse {
         return reader.kind == .null ? nil : value.written
     }
 
-    static func quoted(_ text: String) -> String {
-        RawJSON { $0.string(text) }.written
-    }
+    static func quoted(_ text: String) -> String { RawJSON { $0.string(text) }.written }
 }
 
 extension String {

@@ -26,20 +26,14 @@ final class SettingTable: Sendable {
             })
     }
 
-    func named(_ name: String) -> SettingRow? {
-        byName[name] ?? (try? ofFamily(name))
-    }
+    func named(_ name: String) -> SettingRow? { byName[name] ?? (try? ofFamily(name)) }
 
     /// The setting that a person named; nil if its name begins like none of these.
     ///
     /// - Throws: `WireError` for an invalid name.
-    func ofFamily(_ name: String) throws -> SettingRow? {
-        try family(of: name)?.row(name)
-    }
+    func ofFamily(_ name: String) throws -> SettingRow? { try family(of: name)?.row(name) }
 
-    func family(of name: String) -> SettingFamily? {
-        families.first { name.hasPrefix($0.prefix) }
-    }
+    func family(of name: String) -> SettingFamily? { families.first { name.hasPrefix($0.prefix) } }
 
     /// Every setting that has a value or a default, in display order.
     func rows(in values: SettingValues) -> [SettingRow] {
@@ -47,14 +41,10 @@ final class SettingTable: Sendable {
     }
 
     /// A value that a tracker remembers, which an export brings back; others belong to this machine.
-    func isRestorable(_ name: String) -> Bool {
-        trackerValues.contains(name)
-    }
+    func isRestorable(_ name: String) -> Bool { trackerValues.contains(name) }
 
     /// The group that is stored under a name.
-    func group(named name: String) -> SettingGroup? {
-        groups.first { $0.name == name }
-    }
+    func group(named name: String) -> SettingGroup? { groups.first { $0.name == name } }
 
     /// The group that a setting belongs to, and its member there.
     func group(holding setting: String) -> (group: SettingGroup, member: String)? {

@@ -53,16 +53,14 @@ struct SheetColumn: Sendable {
 
     init(
         _ name: String, _ words: [String], loosely looseWords: [String] = [], else rankedWords: [String] = [],
-        last lastWords: [String] = [], isRequired: Bool = false, isText: Bool = false,
-        isWithoutUnit: Bool = false, parts: String = "",
-        fits: @escaping @Sendable ([String]) -> Bool = { _ in true }
+        last lastWords: [String] = [], isRequired: Bool = false, isText: Bool = false, isWithoutUnit: Bool = false,
+        parts: String = "", fits: @escaping @Sendable ([String]) -> Bool = { _ in true }
     ) {
         (self.name, self.isRequired, self.isText, self.fits) = (name, isRequired, isText, fits)
         self.isWithoutUnit = isWithoutUnit
         self.parts = Set(
             (parts.isEmpty ? [] : parts.split(whereSeparator: \.isWhitespace).map(String.init) + words + looseWords)
-                .map(
-                    \.folded))
+                .map(\.folded))
         (self.words, self.looseWords) = (words.map(\.folded), looseWords.map(\.folded))
         (self.rankedWords, self.lastWords) = (rankedWords.map(\.folded), lastWords.map(\.folded))
     }
@@ -84,8 +82,7 @@ struct SheetColumn: Sendable {
         """.listed,
         loosely: [
             "day", "tag", "when", "wann", "jour", "giorno", "día", "dag", "start time", "measured at", "logged at",
-            "created at",
-            "created",
+            "created at", "created",
         ],
         // Banks have a day of the transaction, one of booking, and often a day of value.
         else: """
@@ -117,8 +114,7 @@ struct SheetColumn: Sendable {
         time, uhrzeit, time of day, clock, hora, heure, ora, tijd, godzina, čas, klokkeslæt, saat, idő, 時刻, 時間, 时间,
         klockslag, tid, tidspunkt, aika, kellonaika, kell, kellaaeg, laiks, laikas, vrijeme, време, ura, час, время,
         ώρα, שעה, الوقت, وقت, เวลา, giờ, thời gian, jam, waktu, 시간, 시각, tími, amser
-        """.listed,
-        loosely: ["zeit", "hour", "stunde"])
+        """.listed, loosely: ["zeit", "hour", "stunde"])
     /// Where times are those of UTC, and this is how far the clock there was ahead of it.
     static let offset = SheetColumn("offset", ["time offset"])
     /// Whose clock a time is of, such as "PST".
@@ -147,10 +143,8 @@ struct SheetColumn: Sendable {
         words: Set(
             [
                 "date", "datum", "data", "fecha", "dato", "day", "tag", "dag", "jour", "día", "giorno", "dt", "dátum",
-                "dátuma",
-                "дата", "день", "tarih", "tarihi", "päivä", "pvm", "datums", "kuupäev", "ημερομηνία", "датум",
-            ].map(\.folded)),
-        endings: ["date", "datum", "dato", "dag", "tag", "paiva", "日", "日期", "日時", "时间"]
+                "dátuma", "дата", "день", "tarih", "tarihi", "päivä", "pvm", "datums", "kuupäev", "ημερομηνία", "датум",
+            ].map(\.folded)), endings: ["date", "datum", "dato", "dag", "tag", "paiva", "日", "日期", "日時", "时间"]
     )
 
     /// Whether a word of a header is about a date, such as "verrichtingsdatum".

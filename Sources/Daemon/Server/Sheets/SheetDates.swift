@@ -54,9 +54,7 @@ struct SheetDates {
         }
     }
 
-    init(order: DateOrder?) {
-        named = order
-    }
+    init(order: DateOrder?) { named = order }
 
     /// The order of the whole column; nil if nothing says it, or dates contradict each other.
     private var order: DateOrder? { named ?? (found.count == 1 ? found.first : nil) }
@@ -274,9 +272,7 @@ struct NumberDate {
         let words = text.split(whereSeparator: \.isWhitespace).map { $0.hasSuffix(",") ? $0.dropLast() : $0 }
         guard words.count > 1, let first = words.first else { return words }
         let name = first.lowercased().filter(\.isLetter).folded
-        let isWeekday =
-            name.count > 1 && !first.contains(where: \.isNumber)
-            && weekdays.contains { $0.hasPrefix(name) }
+        let isWeekday = name.count > 1 && !first.contains(where: \.isNumber) && weekdays.contains { $0.hasPrefix(name) }
         return isWeekday ? Array(words.dropFirst()) : words
     }
 
@@ -334,8 +330,7 @@ struct NumberDate {
         switch order {
         case .dayFirst: CivilDay(year: year, month: second, day: first)
         case .monthFirst: isEither ? CivilDay(year: year, month: first, day: second) : nil
-        case .yearFirst:
-            hasShortYear ? CivilDay(year: Self.fullYear(first), month: second, day: year % 100) : nil
+        case .yearFirst: hasShortYear ? CivilDay(year: Self.fullYear(first), month: second, day: year % 100) : nil
         }
     }
 }

@@ -160,9 +160,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             + (name.map { "; if it is a name, add --keep " + ShellWord.quoted($0) } ?? "")
     }
 
-    mutating func rewind() {
-        (rows, counts, records, leftOut, escaped) = (table.rows, [:], 0, [:], 0)
-    }
+    mutating func rewind() { (rows, counts, records, leftOut, escaped) = (table.rows, [:], 0, [:], 0) }
 
     mutating func readNext(_ context: WriteContext) throws -> Bool {
         guard let row = try rows.next() else {
@@ -298,8 +296,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         let own = layout.unit ?? layout.chosenUnit ?? usualUnit
         let hasUnits = [SheetColumn.currency, .unit].contains { layout.index($0.name) != nil }
         guard !hasUnits, let own, let other = table.unit(statedBy: fields, layout, Tracker.sheet),
-            !Tracker.isAlike(other, own), !Tracker.isAlike(own, other),
-            !SheetDates.isDate(row[SheetColumn.date.name])
+            !Tracker.isAlike(other, own), !Tracker.isAlike(own, other), !SheetDates.isDate(row[SheetColumn.date.name])
         else { return }
         throw WireError.invalid(
             "file",

@@ -109,9 +109,8 @@ struct SheetFormat: Sendable {
     /// What headers call money that comes back or goes to the bank beside an amount, folded.
     static let extras = Set(
         [
-            "cashback", "кешбек", "кешбеку", "кэшбэк", "кэшбек", "bonus", "bonuses", "бонусы", "fee", "fees",
-            "frais", "comisión", "commission", "gebühr", "gebühren", "комісія", "комісії", "комісій", "комиссия",
-            "комиссии",
+            "cashback", "кешбек", "кешбеку", "кэшбэк", "кэшбек", "bonus", "bonuses", "бонусы", "fee", "fees", "frais",
+            "comisión", "commission", "gebühr", "gebühren", "комісія", "комісії", "комісій", "комиссия", "комиссии",
         ].map(\.folded))
     /// The columns that are found by more than their own headers; throws `SheetLayout.Fault`.
     let claims: @Sendable (SheetView) throws -> [String: Int]
@@ -142,9 +141,7 @@ struct SheetFormat: Sendable {
         }
     }
 
-    func column(_ name: String) -> SheetColumn? {
-        columns.first { $0.name == name.lowercased() }
-    }
+    func column(_ name: String) -> SheetColumn? { columns.first { $0.name == name.lowercased() } }
 
     /// Whether every tracker may have it.
     func isShared(_ column: SheetColumn) -> Bool {
@@ -152,9 +149,7 @@ struct SheetFormat: Sendable {
     }
 
     /// "drinks have date, time, amount, unit, drink, note".
-    var help: String {
-        "\(entries) have " + columns.filter { !$0.isOfClock }.map(\.name).joined(separator: ", ")
-    }
+    var help: String { "\(entries) have " + columns.filter { !$0.isOfClock }.map(\.name).joined(separator: ", ") }
 
     /// Whether a header means a column of this tracker, and nothing that another tracker has, beside its usual words.
     func isCertain(_ header: SheetHeader) -> Bool { claim(header) != nil }

@@ -70,9 +70,7 @@ struct SheetRow {
     var chosenUnit: String? { layout.chosenUnit }
 
     /// Adds a remark about a value that is left out; the row is imported without it.
-    mutating func remark(_ text: String) {
-        remarks.append(text)
-    }
+    mutating func remark(_ text: String) { remarks.append(text) }
 }
 
 /// A cell of a person's own table as it is read.

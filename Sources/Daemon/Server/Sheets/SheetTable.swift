@@ -44,8 +44,7 @@ struct SheetTable {
         let used = head.first.indices.last { !head.first[$0].isEmpty || isUsed($0) }
         first = Array(head.first.prefix(used.map { $0 + 1 } ?? 0))
         let titles = first
-        named = try Self.places(of: columns, in: titles) { fault in
-            Self.error("columns", fault, first: titles, formats)
+        named = try Self.places(of: columns, in: titles) { fault in Self.error("columns", fault, first: titles, formats)
         }
     }
 

@@ -85,9 +85,7 @@ final class Subscription {
     }
 
     /// An event is pending.
-    var isWaiting: Bool {
-        !reasons.isEmpty
-    }
+    var isWaiting: Bool { !reasons.isEmpty }
 
     func add(_ reasons: Reasons, origin: String?) {
         self.reasons.formUnion(reasons)
@@ -129,9 +127,7 @@ struct Reasons: OptionSet, Hashable, Sendable {
         (.resume, "resume"), (.policy, "policy"), (.manual, "manual"),
     ]
 
-    var names: [String] {
-        Self.names.filter { contains($0.0) }.map(\.1)
-    }
+    var names: [String] { Self.names.filter { contains($0.0) }.map(\.1) }
 }
 
 /// Adds and removes subscriptions, with everything that depends on them.

@@ -21,9 +21,7 @@ enum WidgetConfigurations {
     private static let prefix = "widget."
 
     /// The name of a widget's configuration among the values of this machine. A kind cannot contain the separator.
-    static func name(kind: String, host: String?) -> String {
-        prefix + kind + "\n" + (host ?? "")
-    }
+    static func name(kind: String, host: String?) -> String { prefix + kind + "\n" + (host ?? "") }
 
     /// A change of a configuration in words; nil for a change of anything else.
     static func words(_ part: JournalPart) -> String? {
@@ -65,8 +63,7 @@ enum WidgetConfigurations {
             throw WireError(
                 .limit, field: "kind", "there are \(limit) configured widgets already; remove a configuration first")
         }
-        try MachineValues.put(
-            context.change, name: name, value: after.map { $0.written }, op: "configure")
+        try MachineValues.put(context.change, name: name, value: after.map { $0.written }, op: "configure")
         // Every placed widget follows the profile.
         try context.follow(touching: TopicSet(.profile))
         var result = WidgetConfigureResult()

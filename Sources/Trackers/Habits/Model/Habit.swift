@@ -33,9 +33,7 @@ package struct Habit: Hashable, Sendable {
     package var isArchived: Bool { archivedAt != nil }
 
     /// It is kept by doing no more than an amount, so nothing is to be done.
-    package var isLimit: Bool {
-        if case .atMost = plan.target { true } else { false }
-    }
+    package var isLimit: Bool { if case .atMost = plan.target { true } else { false } }
 
     /// The emoji and the color of a habit without its own.
     package static let (standardEmoji, standardColor) = ("📊", "#2DA9E3")
@@ -76,9 +74,7 @@ package struct HabitCategory: Hashable, Sendable {
     package var emoji: String?
     package var position: Int
 
-    package init(
-        id: String, at: Instant = Instant(milliseconds: 0), name: String, emoji: String?, position: Int
-    ) {
+    package init(id: String, at: Instant = Instant(milliseconds: 0), name: String, emoji: String?, position: Int) {
         (self.id, self.at, self.name, self.emoji, self.position) = (id, at, name, emoji, position)
     }
 

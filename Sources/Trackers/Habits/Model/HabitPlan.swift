@@ -49,9 +49,7 @@ package struct HabitPlan: Hashable, Sendable {
     }
 
     /// The habit has begun by this day and has not ended before it.
-    package func isActive(on day: CivilDay) -> Bool {
-        day >= start && end.map { day <= $0 } ?? true
-    }
+    package func isActive(on day: CivilDay) -> Bool { day >= start && end.map { day <= $0 } ?? true }
 
     /// Whether a day is one of its days by the date alone. A number of times a week may be done on every day of its life, and
     /// so may what is due some days after the last time.
@@ -100,9 +98,7 @@ package enum HabitSchedule: Hashable, Sendable {
     }
 
     /// The number of days before a day that decide whether it is due; 0 if that follows from the date.
-    package var reach: Int {
-        if case .daysAfterDone(let days) = self { days } else { 0 }
-    }
+    package var reach: Int { if case .daysAfterDone(let days) = self { days } else { 0 } }
 
     /// What its streaks count, for display: "day", "week", or "time" where days lie between those on which it is due.
     package var streakUnit: String {
@@ -115,7 +111,5 @@ package enum HabitSchedule: Hashable, Sendable {
     }
 
     /// Weeks are judged as a whole, and streaks are counted in weeks.
-    package var isWeekly: Bool {
-        if case .timesPerWeek = self { true } else { false }
-    }
+    package var isWeekly: Bool { if case .timesPerWeek = self { true } else { false } }
 }

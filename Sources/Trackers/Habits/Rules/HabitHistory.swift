@@ -60,9 +60,7 @@ package struct HabitHistory: Hashable, Sendable {
     }
 
     /// It is kept by doing no more than an amount.
-    package var isLimit: Bool {
-        if case .atMost = plan.target { true } else { false }
-    }
+    package var isLimit: Bool { if case .atMost = plan.target { true } else { false } }
 
     /// The same in weeks that begin on another day.
     package func counted(from weekStart: Int) -> HabitHistory {
@@ -74,14 +72,10 @@ package struct HabitHistory: Hashable, Sendable {
     package func hasRecord(on day: CivilDay) -> Bool { records[day] != nil }
 
     /// The sum of a day, 0 without a record.
-    package func value(on day: CivilDay) -> Double {
-        records[day]?.value ?? 0
-    }
+    package func value(on day: CivilDay) -> Double { records[day]?.value ?? 0 }
 
     /// Whether the target is met on a day, scheduled or not.
-    package func isDone(on day: CivilDay) -> Bool {
-        target(on: day).isMet(by: value(on: day))
-    }
+    package func isDone(on day: CivilDay) -> Bool { target(on: day).isMet(by: value(on: day)) }
 
     /// What made the day a success: a target that changed later does not judge it again.
     package func target(on day: CivilDay) -> HabitPlan.Target {
@@ -167,9 +161,7 @@ extension HabitHistory {
     package func upcoming(after today: CivilDay) -> (open: CivilDay?, needed: CivilDay?) {
         if case .atMost = plan.target { return (nil, nil) }
         let days = (1...366).lazy.map { today.adding(days: $0) }
-        func isOpen(_ day: CivilDay) -> Bool {
-            HabitStanding(self, on: day, today: today).state == .open
-        }
+        func isOpen(_ day: CivilDay) -> Bool { HabitStanding(self, on: day, today: today).state == .open }
         guard let open = days.first(where: isOpen) else { return (nil, nil) }
         guard plan.schedule.isWeekly else { return (open, open) }
         let week = (0..<14).lazy.map { open.adding(days: $0) }

@@ -112,8 +112,7 @@ package struct HabitReminders: Sendable {
         {
             return occurrence(.week, at: instant(Self.weekMinutes, on: today), subject: Self.weekSubject)
         }
-        return occurrence(
-            .week, at: instant(Self.weekMinutes, on: start.adding(days: 7)), subject: Self.weekSubject)
+        return occurrence(.week, at: instant(Self.weekMinutes, on: start.adding(days: 7)), subject: Self.weekSubject)
     }
 
     private func news(_ facts: some HabitReminderFacts, after delivery: ReminderDelivery?) throws -> ReminderOccurrence?
@@ -178,9 +177,7 @@ package struct HabitReminders: Sendable {
         zone.instant(on: minutes < dayStart ? day.adding(days: 1) : day, minutes: minutes)
     }
 
-    private func end(of day: CivilDay) -> Instant {
-        zone.start(of: day.adding(days: 1), dayStart: dayStart)
-    }
+    private func end(of day: CivilDay) -> Instant { zone.start(of: day.adding(days: 1), dayStart: dayStart) }
 }
 
 extension Instant {

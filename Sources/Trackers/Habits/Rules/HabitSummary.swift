@@ -81,9 +81,7 @@ package enum HabitQuickAmounts {
 
 extension HabitSummary {
     /// The motivational message of a day that lasts, or how a day went that is over, in a sentence.
-    package func text(isOver: Bool) -> String {
-        isOver ? outcome : text
-    }
+    package func text(isOver: Bool) -> String { isOver ? outcome : text }
 
     private var outcome: String {
         if total == 0 { return "Nothing was due." }
@@ -151,7 +149,5 @@ package enum HabitDay {
         return (days, rate(days), today.number - first.number)
     }
 
-    package static func rate(_ days: [Bool]) -> HabitRate {
-        HabitRate(completed: days.count { $0 }, expected: 7)
-    }
+    package static func rate(_ days: [Bool]) -> HabitRate { HabitRate(completed: days.count { $0 }, expected: 7) }
 }

@@ -16,9 +16,7 @@ enum HabitCategories {
         return result
     }
 
-    static func add(
-        _ context: WriteContext, _ request: HabitCategoryAddRequest
-    ) throws -> HabitCategoriesResult.Item {
+    static func add(_ context: WriteContext, _ request: HabitCategoryAddRequest) throws -> HabitCategoriesResult.Item {
         let projection = try context.projection(HabitProjection.self)
         let category = HabitCategory(
             id: context.newIdentifier(), at: context.now, name: try name(request.name),
@@ -45,9 +43,7 @@ enum HabitCategories {
     }
 
     /// Its habits have no category then.
-    static func delete(
-        _ context: WriteContext, _ request: HabitCategoryRequest
-    ) throws -> HabitCategoriesResult.Item {
+    static func delete(_ context: WriteContext, _ request: HabitCategoryRequest) throws -> HabitCategoriesResult.Item {
         let projection = try context.projection(HabitProjection.self)
         let category = try own(request.category, projection)
         let item = item(category, projection)
@@ -76,9 +72,7 @@ enum HabitCategories {
         )
     }
 
-    private static func name(_ text: String) throws -> String {
-        try HabitFields.categoryName(text)
-    }
+    private static func name(_ text: String) throws -> String { try HabitFields.categoryName(text) }
 
     private static func own(_ text: String, _ projection: HabitProjection) throws -> HabitCategory {
         let category = try HabitFields.find(text, among: projection.categories)

@@ -43,8 +43,7 @@ enum HabitChanges {
         var result = try finish(habit, context)
         let changes =
             (old.name == habit.name ? [] : ["renamed from " + old.name])
-            + HabitText.changes(
-                old, habit, today: moment.day, projection.categories, context.settings.clockFormat)
+            + HabitText.changes(old, habit, today: moment.day, projection.categories, context.settings.clockFormat)
         result.changes = changes.isEmpty ? nil : changes.joined(separator: ", ")
         return result
     }
@@ -64,8 +63,7 @@ enum HabitChanges {
 
     /// Today is not over: it is judged by the new target.
     private static func judgeToday(_ habit: Habit, _ moment: Moment, _ context: WriteContext) throws {
-        let marks = try HabitQueries.marks(
-            context.change.database, of: habit.id, from: moment.day, through: moment.day)
+        let marks = try HabitQueries.marks(context.change.database, of: habit.id, from: moment.day, through: moment.day)
         for (id, mark) in marks where mark.value != nil {
             var mark = mark
             mark.target = habit.plan.target.remembered
@@ -128,9 +126,7 @@ enum HabitChanges {
         try context.change.put(HabitTables.habits, id: habit.id, habit, op: op)
     }
 
-    private static func touch(_ context: WriteContext) throws {
-        try context.follow(touching: TopicSet(.habits))
-    }
+    private static func touch(_ context: WriteContext) throws { try context.follow(touching: TopicSet(.habits)) }
 
     private static func finish(_ habit: Habit, _ context: WriteContext) throws -> HabitResult {
         try touch(context)

@@ -81,10 +81,8 @@ enum HabitFields {
             request.unit = Clearable(unit.isEmpty ? nil : unit)
             return
         }
-        guard let amount = try WireError.naming("amount", { try HabitPhrase.amount(text) }),
-            amount.number.sign == nil,
-            amount.number.value > 0,
-            HabitPlan.values.contains(amount.number.value)
+        guard let amount = try WireError.naming("amount", { try HabitPhrase.amount(text) }), amount.number.sign == nil,
+            amount.number.value > 0, HabitPlan.values.contains(amount.number.value)
         else {
             throw WireError.invalid(
                 "amount",

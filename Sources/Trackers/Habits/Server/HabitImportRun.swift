@@ -41,9 +41,7 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
         result.format = name
     }
 
-    var thousandths: Int {
-        isRead ? 200 + count * 800 / max(file.habits.count, 1) : file.thousandths / 5
-    }
+    var thousandths: Int { isRead ? 200 + count * 800 / max(file.habits.count, 1) : file.thousandths / 5 }
 
     func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool {
         defer { if !context.change.isEmpty { context.change.touch(TopicSet(.habits)) } }
@@ -141,9 +139,7 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
     }
 
     /// The id of a category, which is added if it is new.
-    private func category(
-        _ name: String, _ projection: HabitProjection, _ context: WriteContext
-    ) throws -> String {
+    private func category(_ name: String, _ projection: HabitProjection, _ context: WriteContext) throws -> String {
         if let known = projection.categories.first(where: { $0.name.lowercased() == name.lowercased() }) {
             return known.id
         }

@@ -27,9 +27,7 @@ enum HabitMarks {
     }
 
     /// Writes what a person typed into the members that it stands for.
-    private static func read(
-        _ typed: [String], _ request: inout HabitLogRequest, _ context: WriteContext
-    ) throws {
+    private static func read(_ typed: [String], _ request: inout HabitLogRequest, _ context: WriteContext) throws {
         guard request.habit == nil, request.value == nil, request.add == nil, request.unit == nil else {
             throw WireError.invalid("words", "give either words, or habit and value")
         }
@@ -92,9 +90,7 @@ private struct HabitDayChange {
 
     var habit: Habit { life.habit }
 
-    init(
-        _ name: String, _ day: String?, _ source: String?, at made: String? = nil, _ context: WriteContext
-    ) throws {
+    init(_ name: String, _ day: String?, _ source: String?, at made: String? = nil, _ context: WriteContext) throws {
         self.context = context
         // A clock that was set back makes the past a future, which must not lose a change.
         self.made = try made.map { min(try Instant(rfc3339: $0) ?? EntryFields.instant($0, context), context.now) }
@@ -290,8 +286,7 @@ private struct HabitDayChange {
     private func result(already: Bool = false, superseded: Bool = false) throws -> HabitLogResult {
         try context.follow(touching: TopicSet(.habits))
         let database = context.change.database
-        let history = try life.history(
-            since: day.startOfWeek(projection.weekStart), through: moment.day, database)
+        let history = try life.history(since: day.startOfWeek(projection.weekStart), through: moment.day, database)
         let runs = try life.runs(moment.day, database)
         let value = history.value(on: day)
         var result = HabitLogResult()

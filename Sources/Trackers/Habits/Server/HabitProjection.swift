@@ -148,9 +148,7 @@ struct HabitsOfDay {
 
     /// How the habits stand on each day of the week; days to come have nothing.
     var week: [[HabitStanding]] {
-        (0..<7).map { place in
-            habits.compactMap { place < $0.today.thisWeek.count ? $0.today.thisWeek[place] : nil }
-        }
+        (0..<7).map { place in habits.compactMap { place < $0.today.thisWeek.count ? $0.today.thisWeek[place] : nil } }
     }
 
     /// What is still to be done.
@@ -167,9 +165,7 @@ extension HabitProjection {
         if let life = self[typed] { return life }
         let offered = archived ? all.filter(\.habit.isArchived) : active
         let found = found(typed, offered)
-        guard let life = found.first else {
-            throw TypedText.unknown(text, "habit", offered.map(\.habit.name))
-        }
+        guard let life = found.first else { throw TypedText.unknown(text, "habit", offered.map(\.habit.name)) }
         guard found.count == 1 else {
             let isSplit = Set(found.map { $0.habit.name.lowercased() }).count < found.count
             let names = TypedText.list(found.prefix(5).map { isSplit ? placed($0.habit) : $0.habit.name }, " or ")
@@ -189,9 +185,7 @@ extension HabitProjection {
     }
 
     /// The name with the category of a habit whose name alone could be another's; nil if it is enough.
-    func called(_ habit: Habit) -> String? {
-        found(habit.name.lowercased(), active).count > 1 ? placed(habit) : nil
-    }
+    func called(_ habit: Habit) -> String? { found(habit.name.lowercased(), active).count > 1 ? placed(habit) : nil }
 
     /// The name with the category: "Read (Learning)".
     private func placed(_ habit: Habit) -> String {

@@ -13,8 +13,7 @@ enum HabitReads {
         let today = context.moment.day
         let category = try request.category.map { try HabitFields.find($0, among: projection.categories).id }
         let lives = projection.all.filter { life in
-            life.habit.isArchived == (request.archived ?? false)
-                && (category.map { life.habit.category == $0 } ?? true)
+            life.habit.isArchived == (request.archived ?? false) && (category.map { life.habit.category == $0 } ?? true)
         }
         var result = HabitListResult()
         result.total = lives.count
@@ -170,8 +169,7 @@ enum HabitReads {
         let last = min(range.through, today)
         let through = min(last, life.habit.plan.end ?? last)
         let first = min(range.from ?? last, last)
-        let history = try life.history(
-            since: first.startOfWeek(projection.weekStart), through: last, context.database)
+        let history = try life.history(since: first.startOfWeek(projection.weekStart), through: last, context.database)
         let rate = HabitRate(history, in: first...last, today: today)
         let runs = try life.runs(through: last, today: today, context.database)
         var result = HabitStatsResult()

@@ -62,9 +62,7 @@ enum HabitSessions {
         // What is logged comes first in the journal, since it is what undo takes back.
         let logged = try log(habit, seconds, completes: completes, context)
         try session.remove(context)
-        guard let logged else {
-            return lasting(IntentRow.Done(words))
-        }
+        guard let logged else { return lasting(IntentRow.Done(words)) }
         return IntentRow.Done("\(words) \(logged.text.entry). \(logged.text.standing).", logged)
     }
 
@@ -100,9 +98,7 @@ enum HabitSessions {
     private static func all(_ context: WriteContext) -> [(session: Activity, habit: String)] {
         Activity.all(context.settings).compactMap { activity in
             guard activity.type == type, !activity.isEnded, let habit = activity.attributes.members["habit"]?.text
-            else {
-                return nil
-            }
+            else { return nil }
             return (activity, habit)
         }
     }

@@ -63,15 +63,12 @@ struct HabitTableFile: HabitFile, TableFile {
         return TextLines.csv([
             habit.name, category, day.description, type ?? kind,
             hasValue ? JSONWriter.text(of: record?.value ?? 0) : "", amount.map { JSONWriter.text(of: $0) } ?? "",
-            habit.unit ?? "", record?.isSkipped == true ? "true" : "false", note(marks),
-            habit.id,
+            habit.unit ?? "", record?.isSkipped == true ? "true" : "false", note(marks), habit.id,
         ]) + "\r\n"
     }
 
     /// The notes of a day's marks.
-    static func note(_ marks: [HabitMark]) -> String {
-        marks.compactMap(\.note).joined(separator: "\n")
-    }
+    static func note(_ marks: [HabitMark]) -> String { marks.compactMap(\.note).joined(separator: "\n") }
 
     // MARK: Reading
 
@@ -131,17 +128,14 @@ struct HabitTableFile: HabitFile, TableFile {
             throw WireError.invalid("id", "\"\(cells["id"].shortened)\" is not an id")
         }
         habit.ownID = id.isEmpty ? nil : id
-        if !cells["category"].isEmpty {
-            habit.category = try HabitFields.categoryName(cells["category"])
-        }
+        if !cells["category"].isEmpty { habit.category = try HabitFields.categoryName(cells["category"]) }
         let target = try number(cells["target"], "target", HabitPlan.targets)
         switch (cells["kind"], target) {
         case ("binary", _): return habit
         case ("atLeast", _): habit.target = .atLeast(target)
         case ("atMost", let target?): habit.target = .atMost(target)
         case ("atMost", nil): throw WireError.invalid("target", "a habit of kind atMost needs a target")
-        default:
-            throw WireError.invalid("kind", "\"\(cells["kind"].shortened)\" is not binary, atLeast or atMost")
+        default: throw WireError.invalid("kind", "\"\(cells["kind"].shortened)\" is not binary, atLeast or atMost")
         }
         let unit = TypedText.imported(line: cells["unit"], characters: HabitLimits.unitCharacters)
         if unit?.isCut == true {

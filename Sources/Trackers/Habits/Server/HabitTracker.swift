@@ -8,8 +8,7 @@ enum HabitTracker {
     static let row = TrackerRow(
         descriptor: .habits, wire: .habits, schema: HabitTables.schema, operations: HabitHandlers.rows,
         settings: settings, advice: [weekStartName: weekStartAdvice], intents: HabitIntentRows.rows,
-        imports: [LoopFile.format, HabitTableFile.format],
-        unreadTables: { [HabitTableFile.unread] },
+        imports: [LoopFile.format, HabitTableFile.format], unreadTables: { [HabitTableFile.unread] },
         exports: [HabitTableFile.export], lines: HabitLines.lines,
         remembered: [timesSetName: { $0.number.map { (0...9e15).contains($0) } ?? false }],
         plans: [
@@ -26,8 +25,7 @@ enum HabitTracker {
             HabitTables.categories.records.name: .init("category", "categories"),
             HabitTables.pauses.records.name: .init("vacation", "vacations"),
             HabitTables.marks.records.name: .init("day of a habit", "days of habits"),
-        ],
-        makeProjection: { HabitProjection() })
+        ], makeProjection: { HabitProjection() })
 
     static let remindersName = "habits-reminders"
     static let lastChanceName = "habits-last-chance"
@@ -90,8 +88,7 @@ enum HabitHandlers {
         .write(HabitOperations.log, HabitMarks.log), .write(HabitOperations.complete, HabitMarks.complete),
         .write(HabitOperations.skip, HabitMarks.skip), .read(HabitOperations.history, HabitReads.history),
         .read(HabitOperations.stats, HabitReads.stats), .read(HabitOperations.day, HabitReads.day),
-        .read(HabitOperations.days, HabitReads.days),
-        .write(HabitOperations.pause, HabitPauses.pause),
+        .read(HabitOperations.days, HabitReads.days), .write(HabitOperations.pause, HabitPauses.pause),
         .write(HabitOperations.resume, HabitPauses.resume), .read(HabitOperations.pauses, HabitPauses.list),
         .read(HabitOperations.categories, HabitCategories.list),
         .write(HabitOperations.categoryAdd, HabitCategories.add),

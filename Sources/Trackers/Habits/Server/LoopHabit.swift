@@ -53,9 +53,7 @@ struct LoopHabit {
     }
 
     /// - Parameter text: what it is about, beginning in lower case.
-    private mutating func remark(_ text: String) {
-        remarks.append("\(habit.name): \(text)")
-    }
+    private mutating func remark(_ text: String) { remarks.append("\(habit.name): \(text)") }
 
     // MARK: Members
 
@@ -118,9 +116,7 @@ struct LoopHabit {
         if days != 127 { remark("its reminder, which was for some weekdays, now comes whenever it is due") }
     }
 
-    private var isLimit: Bool {
-        if case .atMost = habit.target { true } else { false }
-    }
+    private var isLimit: Bool { if case .atMost = habit.target { true } else { false } }
 
     // MARK: Colors
 

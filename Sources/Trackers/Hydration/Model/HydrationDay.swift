@@ -48,7 +48,5 @@ package struct GoalBreakdown: Hashable, Sendable {
         Self.bases.contains(base) && Self.weathers.contains(weather) && Self.workouts.contains(workout)
     }
 
-    package var total: Double {
-        max(Self.floor, base + weather + workout)
-    }
+    package var total: Double { max(Self.floor, base + weather + workout) }
 }

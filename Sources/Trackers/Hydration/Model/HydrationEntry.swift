@@ -27,8 +27,7 @@ package struct HydrationEntry: DatedEntry {
     /// - Parameter effective: nil for the factor of the catalogue, in which an unknown fluid is `other`.
     package init(
         id: String, at: Instant, day: CivilDay, zone: String, fluid: String, volume: Milliliters,
-        effective: VolumeTotal? = nil,
-        source: String = "manual", note: String? = nil
+        effective: VolumeTotal? = nil, source: String = "manual", note: String? = nil
     ) {
         (self.id, self.at, self.day, self.zone, self.fluid, self.volume) = (id, at, day, zone, fluid, volume)
         self.effective = effective ?? VolumeTotal(volume, factor: FluidCatalog.fluid(named: fluid).factor)

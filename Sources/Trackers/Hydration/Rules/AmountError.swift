@@ -49,8 +49,7 @@ package enum AmountError: TypedError, Hashable, Sendable {
         case .money(let text):
             "\"\(text)\" is an amount of money; to add a transaction: sipli-client spend add "
                 + text.split(separator: " ").map { ShellWord.quoted(String($0)) }.joined(separator: " ")
-        case .weight(let text):
-            "\"\(text)\" is a weight; to log a weigh-in: sipli-client weight log \(text)"
+        case .weight(let text): "\"\(text)\" is a weight; to log a weigh-in: sipli-client weight log \(text)"
         case .unknownUnit(let unit):
             "unknown unit \"\(unit)\"; known units: " + AmountParser.units.map { $0.names[0] }.joined(separator: ", ")
         case .ambiguousMark(let number):
@@ -59,12 +58,10 @@ package enum AmountError: TypedError, Hashable, Sendable {
         case .twoNumbers(let first, let second):
             "\"\(first) \(second)\" may be one number or two; write one amount, such as "
                 + ((try? AmountParser.parse(first + second)) == nil ? first : first + second)
-        case .manyOunces(let number):
-            Self.manyOunces(number)
+        case .manyOunces(let number): Self.manyOunces(number)
         case .fewMilliliters(let number):
             "\"\(number)\" would be less than 1 ml; write \(number)l, or \(number)ml if you mean that"
-        case .outOfRange:
-            "an amount must be above 0 and at most \(Int(EntryLimits.maximum)) ml (\(Self.mostOunces) oz)"
+        case .outOfRange: "an amount must be above 0 and at most \(Int(EntryLimits.maximum)) ml (\(Self.mostOunces) oz)"
         }
     }
 }
@@ -94,12 +91,8 @@ package enum EntryLimits {
     }
 
     /// Whether a valid amount is large enough to ask about.
-    package static func isUnusual(_ volume: Milliliters) -> Bool {
-        volume.value > warnAbove
-    }
+    package static func isUnusual(_ volume: Milliliters) -> Bool { volume.value > warnAbove }
 
     /// Whether a valid amount is small enough to ask about.
-    package static func isTiny(_ volume: Milliliters) -> Bool {
-        volume.value < warnBelow
-    }
+    package static func isTiny(_ volume: Milliliters) -> Bool { volume.value < warnBelow }
 }

@@ -48,8 +48,7 @@ package enum FluidSearch {
         let wanted = key(text)
         let all = own.map(\.fluid) + FluidCatalog.all
         let found =
-            wanted.isEmpty
-            ? [] : all.filter { key($0.name).hasPrefix(wanted) || key($0.display).hasPrefix(wanted) }
+            wanted.isEmpty ? [] : all.filter { key($0.name).hasPrefix(wanted) || key($0.display).hasPrefix(wanted) }
         if found.count > 1 { throw FluidSearchError.ambiguous(text, candidates: found.map(\.name)) }
         guard let only = found.first else {
             let words = text.lowercased().split(separator: " ").map(String.init)
@@ -80,11 +79,9 @@ package enum FluidSearch {
             "cocktail",
             [
                 "bourbon", "brandy", "cognac", "gin", "liqueur", "liquor", "rum", "schnapps", "scotch", "shot",
-                "spirits",
-                "tequila", "vodka", "whiskey", "whisky",
+                "spirits", "tequila", "vodka", "whiskey", "whisky",
             ]
-        ),
-        ("soda", ["coke", "cola", "fanta", "pepsi", "sprite", "tonic"]),
+        ), ("soda", ["coke", "cola", "fanta", "pepsi", "sprite", "tonic"]),
         ("milk", ["cocoa", "hotchocolate", "kefir", "oatmilk", "soymilk"]),
     ]
 

@@ -12,13 +12,10 @@ package enum HydrationGoal {
     /// The base is the custom goal, or body weight times the factor of the activity level. Weather and workout are
     /// added to either, each only if the profile enables it. This ignores the age of weather and workout; `current`
     /// checks it.
-    package static func breakdown(
-        profile: HydrationProfile, weather: Weather?, workout: Workout?
-    ) -> GoalBreakdown {
+    package static func breakdown(profile: HydrationProfile, weather: Weather?, workout: Workout?) -> GoalBreakdown {
         let base = profile.customGoal?.value ?? profile.weightKg * profile.activity.millilitersPerKilogram
         return GoalBreakdown(
-            base: base,
-            weather: profile.weatherGoal ? weather.map(adjustment(for:)) ?? 0 : 0,
+            base: base, weather: profile.weatherGoal ? weather.map(adjustment(for:)) ?? 0 : 0,
             workout: profile.workoutGoal ? (workout?.exerciseMinutes ?? 0) * millilitersPerExerciseMinute : 0)
     }
 
@@ -27,13 +24,11 @@ package enum HydrationGoal {
     ///
     /// - Parameter dayStart: minutes after midnight at which a day begins, 0...1439.
     package static func current(
-        profile: HydrationProfile, weather: Weather?, workout: Workout?, at now: Instant, zone: CivilZone,
-        dayStart: Int
+        profile: HydrationProfile, weather: Weather?, workout: Workout?, at now: Instant, zone: CivilZone, dayStart: Int
     ) -> GoalBreakdown {
         func day(_ instant: Instant) -> CivilDay { zone.day(of: instant, dayStart: dayStart) }
         return breakdown(
-            profile: profile,
-            weather: weather.flatMap { isFresh($0, at: now) ? $0 : nil },
+            profile: profile, weather: weather.flatMap { isFresh($0, at: now) ? $0 : nil },
             workout: workout.flatMap { day($0.measuredAt) == day(now) ? $0 : nil })
     }
 
@@ -85,9 +80,7 @@ package struct GoalCompletion: Hashable, Sendable {
     package static let counts = 0...1_000_000
 
     /// Nothing counted, unless a stored count is given.
-    package init(count: Int = 0, lastDay: CivilDay? = nil) {
-        (self.count, self.lastDay) = (count, lastDay)
-    }
+    package init(count: Int = 0, lastDay: CivilDay? = nil) { (self.count, self.lastDay) = (count, lastDay) }
 
     /// The count of a history that was never counted: days that reached their goal by drinking, without freezes.
     ///
@@ -95,9 +88,7 @@ package struct GoalCompletion: Hashable, Sendable {
     ///   - days: ascending.
     ///   - fallbackGoal: millilitres, for days without a remembered goal.
     package static func backfill(days: [HydrationDay], fallbackGoal: Double) -> GoalCompletion {
-        let reached = days.filter {
-            HydrationGoal.isReached(by: $0.total, goal: $0.goal?.total ?? fallbackGoal)
-        }
+        let reached = days.filter { HydrationGoal.isReached(by: $0.total, goal: $0.goal?.total ?? fallbackGoal) }
         return GoalCompletion(count: reached.count, lastDay: reached.last?.day)
     }
 }

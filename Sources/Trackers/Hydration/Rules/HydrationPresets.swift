@@ -10,9 +10,7 @@ package struct HydrationPreset: Hashable, Sendable {
     package let logged: Milliliters
 
     /// "<fluid>-<shown ml>", such as "water-250".
-    package var id: String {
-        fluid + "-" + String(Int(saturating: shown.value))
-    }
+    package var id: String { fluid + "-" + String(Int(saturating: shown.value)) }
 
     /// Both amounts above 0.
     package init(fluid: String, shown: Milliliters, logged: Milliliters) {

@@ -127,9 +127,7 @@ package struct HydrationReminders: TrackerReminders {
         facts.isMet && isToday(instant, facts)
     }
 
-    func isBehind(at instant: Instant, _ facts: HydrationReminderFacts) -> Bool {
-        lag(at: instant, facts) > 0
-    }
+    func isBehind(at instant: Instant, _ facts: HydrationReminderFacts) -> Bool { lag(at: instant, facts) > 0 }
 
     /// How far the total is behind the pace at an instant, in millilitres; negative if ahead.
     func lag(at instant: Instant, _ facts: HydrationReminderFacts) -> Double {
@@ -162,9 +160,7 @@ package struct HydrationReminderFacts: Hashable, Sendable {
     package let began: Instant?
 
     /// - Parameter newest: ignored when it is in the future.
-    package init(
-        now: Instant, newest: Instant?, total: VolumeTotal, goal: Double, isMet: Bool, began: Instant? = nil
-    ) {
+    package init(now: Instant, newest: Instant?, total: VolumeTotal, goal: Double, isMet: Bool, began: Instant? = nil) {
         self.now = now
         self.newest = newest.flatMap { $0 <= now ? $0 : nil }
         (self.total, self.goal, self.isMet, self.began) = (total, goal, isMet, began)
@@ -180,7 +176,5 @@ package enum HydrationReminderSlot: String, Hashable, Sendable, CaseIterable {
     case late
 
     /// - Parameter progress: the share of the goal that is drunk, 1 for all of it.
-    package init(progress: Double) {
-        self = progress < 0.25 ? .first : progress < 0.6 ? .mid : .late
-    }
+    package init(progress: Double) { self = progress < 0.25 ? .first : progress < 0.6 ? .mid : .late }
 }

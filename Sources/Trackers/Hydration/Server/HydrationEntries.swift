@@ -53,8 +53,7 @@ enum HydrationEntries: TableTracker {
 
     /// What counts of an imported drink that is not in the catalogue, if the file says it.
     static func counted(_ effective: Double?, of volume: Milliliters, _ fluid: String) -> VolumeTotal? {
-        guard !fluid.isEmpty, !FluidCatalog.contains(fluid), let effective, effective >= 0,
-            effective <= volume.value
+        guard !fluid.isEmpty, !FluidCatalog.contains(fluid), let effective, effective >= 0, effective <= volume.value
         else { return nil }
         return VolumeTotal(Milliliters(effective))
     }
@@ -67,8 +66,7 @@ enum HydrationEntries: TableTracker {
         _ entry: inout HydrationEntry, by request: HydrationEditRequest, _ context: WriteContext
     ) throws {
         if let amount = request.amount, WrittenNumber.split(amount)?.number.sign != nil {
-            throw WireError.invalid(
-                "amount", "\"\(amount.shortened)\" has a sign; write the whole amount without one")
+            throw WireError.invalid("amount", "\"\(amount.shortened)\" has a sign; write the whole amount without one")
         }
         let drink = try drink(ml: request.ml, amount: request.amount, fluid: request.fluid, isNew: false, context)
         if let volume = drink.volume { entry.change(volume: volume) }
@@ -117,8 +115,7 @@ enum HydrationEntries: TableTracker {
             guard case .unknown(let text, _) = error, let time = try EntryFields.time(endingIn: text, context) else {
                 throw WireError.invalid("fluid", error.message)
             }
-            throw WireError.invalid(
-                "fluid", "\"\(text.shortened)\" is not a fluid; for the time, write: at \(time)")
+            throw WireError.invalid("fluid", "\"\(text.shortened)\" is not a fluid; for the time, write: at \(time)")
         }
     }
 
@@ -141,9 +138,7 @@ enum HydrationEntries: TableTracker {
     ) throws -> HydrationLogResult {
         let projection = try context.projection(HydrationProjection.self)
         let settings = context.settings
-        func day(_ day: CivilDay) throws -> HydrationDay {
-            try projection.day(day, moment, context.change.database)
-        }
+        func day(_ day: CivilDay) throws -> HydrationDay { try projection.day(day, moment, context.change.database) }
         let today = try day(moment.day)
         let goal = today.goal?.total ?? GoalBreakdown.floor
         let time = RecordTime(entry, seenFrom: context.zone, settings: settings)

@@ -41,9 +41,7 @@ enum HydrationExports {
     }
 
     /// A day's goal, freeze and whether it reached its goal.
-    private static func restoreHead(
-        _ line: ExportedLine, _ isRehearsal: Bool, _ context: WriteContext
-    ) throws -> Bool {
+    private static func restoreHead(_ line: ExportedLine, _ isRehearsal: Bool, _ context: WriteContext) throws -> Bool {
         guard let day = line.text("day").flatMap({ CivilDay($0) }) else { return false }
         var goal: GoalBreakdown?
         if let json = line.members["goal"] {
@@ -51,9 +49,7 @@ enum HydrationExports {
             guard goal != nil else { throw WireError.invalid("goal", "a goal must have " + GoalBreakdown.rule) }
         }
         guard !isRehearsal else { return true }
-        if let goal {
-            try context.change.put(HydrationTables.goals, id: day.description, goal, op: "import")
-        }
+        if let goal { try context.change.put(HydrationTables.goals, id: day.description, goal, op: "import") }
         if line.isTrue("frozen") {
             try context.change.put(HydrationTables.freeze, id: day.description, values: [], op: "import")
         }

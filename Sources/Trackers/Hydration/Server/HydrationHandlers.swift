@@ -6,8 +6,7 @@ import SipliWire
 
 /// The operations of the hydration tracker.
 enum HydrationHandlers {
-    static let rows =
-        HydrationEntries.rows(HydrationOperations.ofEntries) + own
+    static let rows = HydrationEntries.rows(HydrationOperations.ofEntries) + own
 
     private static let own: [OperationRow] = [
         .read(HydrationOperations.history, HydrationHistory.history),
@@ -25,8 +24,7 @@ enum HydrationHandlers {
             return result
         },
         .write(HydrationOperations.weatherSet) { context, request in
-            let weather = try HydrationFields.weather(
-                request, at: context.now, unit: context.settings.unit)
+            let weather = try HydrationFields.weather(request, at: context.now, unit: context.settings.unit)
             var result = try remember(HydrationTracker.Remembered.weather, HydrationState.json(weather), context)
             result.set = HydrationText.temperature(weather.temperatureC, unit: context.settings.unit)
             return result
@@ -75,9 +73,7 @@ enum HydrationHandlers {
 
 /// Days and their totals.
 enum HydrationHistory {
-    static func history(
-        _ context: ReadContext, _ request: HydrationHistoryRequest
-    ) throws -> HydrationHistoryResult {
+    static func history(_ context: ReadContext, _ request: HydrationHistoryRequest) throws -> HydrationHistoryResult {
         let (projection, moment) = try HydrationProjection.now(context)
         let days = try DayRange(request.span, standardDays: 14, context).all()
         var result = HydrationHistoryResult()

@@ -156,16 +156,14 @@ final class HydrationProjection: TrackerProjection {
             if day.frozen { return .frozen }
             if day.day == moment.today { return .open }
             guard day.day < moment.today, let begun, begun <= day.day else { return .none }
-            let isKnown =
-                day.entries > 0 || first.map { $0 <= day.day } ?? false || remembered(day.day)?.goal != nil
+            let isKnown = day.entries > 0 || first.map { $0 <= day.day } ?? false || remembered(day.day)?.goal != nil
             return isKnown ? .missed : .none
         }
     }
 
     /// The day on which the store was new, whatever the zone is now; nil in a new store.
     private func firstDay(_ zone: CivilZone, dayStart: Int, _ database: StoreDatabase) throws -> CivilDay? {
-        try Journal.firstDay(database)
-            ?? Journal.firstChange(database).map { zone.day(of: $0, dayStart: dayStart) }
+        try Journal.firstDay(database) ?? Journal.firstChange(database).map { zone.day(of: $0, dayStart: dayStart) }
     }
 
     func figures(
@@ -176,8 +174,7 @@ final class HydrationProjection: TrackerProjection {
             let day = try day(CivilDay(number: number), moment, database)
             return DayFigure(
                 day: day.day, value: day.entries > 0 ? day.total.milliliters : nil,
-                goal: (day.goal ?? self.state.plainGoal).total, state: state(day),
-                isOpen: day.day == moment.today)
+                goal: (day.goal ?? self.state.plainGoal).total, state: state(day), isOpen: day.day == moment.today)
         }
         return SpanFigures(days: days, isSum: true) { HydrationText.volume($0, unit: settings.unit) }
     }
@@ -225,8 +222,7 @@ final class HydrationProjection: TrackerProjection {
         guard !moment.isOver else { return completion.count }
         let open = min(liveDay ?? moment.day, moment.day)...moment.day
         return completion.count
-            + days.reversed().prefix { $0.day >= open.lowerBound }
-            .count { open.contains($0.day) && isCompleted($0) }
+            + days.reversed().prefix { $0.day >= open.lowerBound }.count { open.contains($0.day) && isCompleted($0) }
     }
 
     /// A day that reached its goal only by a drink that was deleted, corrected or undone has not reached it. A goal that
@@ -285,9 +281,7 @@ final class HydrationProjection: TrackerProjection {
 
     /// An imported day that has its goal keeps it. After going back to a copy all goals and freezes since follow from what
     /// the copy has.
-    func caughtUp(
-        from day: CivilDay, isWhole: Bool, _ context: WriteContext, settings: SettingValues
-    ) throws {
+    func caughtUp(from day: CivilDay, isWhole: Bool, _ context: WriteContext, settings: SettingValues) throws {
         let today = context.moment.day
         let ended = endedDays(from: day, before: today).filter { isWhole || remembered($0)?.goal == nil }
         guard !ended.isEmpty else { return }
@@ -316,9 +310,7 @@ final class HydrationProjection: TrackerProjection {
     }
 
     /// - Parameter zone: the one in which it ended.
-    private func close(
-        _ day: CivilDay, in zone: CivilZone, _ context: WriteContext, _ settings: SettingValues
-    ) throws {
+    private func close(_ day: CivilDay, in zone: CivilZone, _ context: WriteContext, _ settings: SettingValues) throws {
         let end = zone.start(of: day.adding(days: 1), dayStart: settings.dayStart)
         let last = Moment(now: Instant(milliseconds: end.milliseconds - 1), zone: zone, dayStart: settings.dayStart)
         // The goal is decided by the device that was running at the end of the day.
@@ -370,9 +362,7 @@ final class HydrationProjection: TrackerProjection {
         return [expiry, entry].compactMap { $0 }.min()
     }
 
-    func takeScheduleChange(after now: Instant) -> Bool {
-        hasEntries(after: now)
-    }
+    func takeScheduleChange(after now: Instant) -> Bool { hasEntries(after: now) }
 
     private func hasEntries(after now: Instant) -> Bool {
         liveDay.flatMap(remembered)?.latest.map { $0 > now } ?? false

@@ -40,9 +40,7 @@ struct HydrationState: Sendable {
     }
 
     /// The goal of a day in the past: without weather and workout.
-    var plainGoal: GoalBreakdown {
-        HydrationGoal.breakdown(profile: profile, weather: nil, workout: nil)
-    }
+    var plainGoal: GoalBreakdown { HydrationGoal.breakdown(profile: profile, weather: nil, workout: nil) }
 
     static func json(_ weather: Weather) -> String {
         RawJSON.object { writer in

@@ -7,12 +7,9 @@ import SipliWire
 enum HydrationTracker {
     static let row = TrackerRow(
         descriptor: .hydration, wire: .hydration, schema: HydrationTables.schema, operations: HydrationHandlers.rows,
-        settings: settings, settingFamilies: [OwnDrinks.family],
-        settingGroups: [HydrationStart.group],
-        advice: advice,
-        intents: HydrationIntentRows.rows,
-        imports: [WaterQuestImport.format, WaterQuestImport.csv], sheet: { HydrationEntries.sheet },
-        exports: [WaterQuestExport.format, HydrationExports.csv],
+        settings: settings, settingFamilies: [OwnDrinks.family], settingGroups: [HydrationStart.group], advice: advice,
+        intents: HydrationIntentRows.rows, imports: [WaterQuestImport.format, WaterQuestImport.csv],
+        sheet: { HydrationEntries.sheet }, exports: [WaterQuestExport.format, HydrationExports.csv],
         lines: HydrationExports.lines, remembered: remembered, followers: followers, plans: [measurements],
         restored: HydrationProjection.restored,
         nouns: [
@@ -20,8 +17,7 @@ enum HydrationTracker {
             HydrationTables.goal.name: .init("day's goal", "days' goals"),
             HydrationTables.freeze.name: .init("freeze", "freezes"),
             HydrationTables.reached.name: .init("reached goal", "reached goals"),
-        ], groupFile: WaterQuestExport.groupFile,
-        makeProjection: { HydrationProjection() })
+        ], groupFile: WaterQuestExport.groupFile, makeProjection: { HydrationProjection() })
 
     /// A drink decides whether its day reached its goal and which freezes there are; what the goal depends on decides all
     /// that is remembered of days.
@@ -118,11 +114,9 @@ enum HydrationTracker {
             "sleep", standard: "1320", topics: topics, "When you go to bed, such as 22:00; may be past midnight.",
             parse: SettingParse.clock, text: SettingText.clock),
         SettingRow(
-            "water-reminders", standard: "true", topics: topics, "on: remind me to drink.",
-            parse: SettingParse.flag),
+            "water-reminders", standard: "true", topics: topics, "on: remind me to drink.", parse: SettingParse.flag),
         SettingRow(
-            "water-smart-reminders", standard: "true", topics: topics,
-            "on: by pace; off: at fixed times.",
+            "water-smart-reminders", standard: "true", topics: topics, "on: by pace; off: at fixed times.",
             parse: SettingParse.flag),
     ]
 
@@ -189,11 +183,8 @@ extension HydrationTracker {
     /// What the goal is now that follows from other values.
     private static let goalAdvice: SettingRow.Advice = { context, _ in
         let moment = context.moment
-        let day = try context.projection(HydrationProjection.self).day(
-            moment.day, moment, context.change.database)
-        return day.goal.map {
-            "today's water goal is " + HydrationText.volume($0.total, unit: context.settings.unit)
-        }
+        let day = try context.projection(HydrationProjection.self).day(moment.day, moment, context.change.database)
+        return day.goal.map { "today's water goal is " + HydrationText.volume($0.total, unit: context.settings.unit) }
     }
 
     /// Advice for the settings of waking hours.

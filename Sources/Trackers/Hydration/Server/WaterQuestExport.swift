@@ -58,9 +58,7 @@ enum WaterQuestExport {
     }
 
     /// A page of a text from a byte on, and the position of the next page or of what follows the text.
-    private static func slice(
-        _ text: String, _ offset: Int, name: String, next: String?
-    ) -> ExportPage {
+    private static func slice(_ text: String, _ offset: Int, name: String, next: String?) -> ExportPage {
         let bytes = Array(text.utf8)
         let start = min(max(0, offset), bytes.count)
         var end = min(start + ExportFormat.pageBytes, bytes.count)
@@ -100,9 +98,7 @@ enum WaterQuestExport {
     }
 
     /// One entry as in the file, without leading white space.
-    static func entry(
-        _ stored: StoredEntry<HydrationEntry>, _ fluids: FluidTable, _ context: ReadContext
-    ) -> String {
+    static func entry(_ stored: StoredEntry<HydrationEntry>, _ fluids: FluidTable, _ context: ReadContext) -> String {
         var members = WaterQuestFile.members(stored.extra)
         let isMoved = stored.entry.day != context.zone.day(of: stored.entry.at, dayStart: context.settings.dayStart)
         let fluid = phoneFluid(of: stored.entry, fluids)
@@ -196,9 +192,7 @@ final class WaterQuestEntries {
     private static let separator = Array(",\n".utf8)
 
     /// Discards the cache, as after a failure.
-    func forget() {
-        basis = nil
-    }
+    func forget() { basis = nil }
 
     /// The entries from a day on, oldest first, as in the file.
     func bytes(_ context: ReadContext, since first: CivilDay) throws -> [UInt8] {
@@ -243,8 +237,7 @@ final class WaterQuestEntries {
 
     private func add(_ context: ReadContext, from first: CivilDay, through last: CivilDay?) throws {
         let fluids = try fluids(context)
-        var after: EntryPosition? = EntryPosition(
-            day: first.adding(days: -1), at: Instant(milliseconds: .max), id: "")
+        var after: EntryPosition? = EntryPosition(day: first.adding(days: -1), at: Instant(milliseconds: .max), id: "")
         while after != nil {
             let page = try HydrationTables.entries.oldest(context.database, after: after, limit: 200)
             for stored in page.entries {

@@ -133,9 +133,7 @@ final class WaterQuestRun<File: DrinkFile>: EntryImportRun<File> {
     // MARK: Days
 
     /// Whether a day is today or earlier; one more day is allowed, because the file may come from a zone that is ahead.
-    private func isLived(_ day: CivilDay, _ context: WriteContext) -> Bool {
-        day <= today(context).adding(days: 1)
-    }
+    private func isLived(_ day: CivilDay, _ context: WriteContext) -> Bool { day <= today(context).adding(days: 1) }
 
     private func today(_ context: WriteContext) -> CivilDay {
         Moment(now: context.now, zone: context.zone, dayStart: settings.dayStart).day
@@ -249,23 +247,19 @@ struct WaterQuestRest {
 /// Importable files of drinks.
 enum WaterQuestImport {
     static let format = ImportFormat(
-        name: "WaterQuestState.json",
-        recognises: { $0.hasMembers("entries", "profile") },
+        name: "WaterQuestState.json", recognises: { $0.hasMembers("entries", "profile") },
         begin: { bytes, file, isRehearsal, context in
             WaterQuestRun<WaterQuestFile>(
                 "WaterQuestState.json",
-                WaterQuestFile(
-                    bytes, members: file.members, importedAt: context.now, settings: context.settings.table),
+                WaterQuestFile(bytes, members: file.members, importedAt: context.now, settings: context.settings.table),
                 isRehearsal: isRehearsal)
         })
 
     static let csv = ImportFormat(
-        name: "table of drinks",
-        recognises: { $0.hasColumns("id,date,volume_ml,effective_ml,fluid") },
+        name: "table of drinks", recognises: { $0.hasColumns("id,date,volume_ml,effective_ml,fluid") },
         begin: { bytes, file, isRehearsal, context in
             WaterQuestRun<WaterQuestFile>(
-                "table of drinks",
-                WaterQuestFile(csv: bytes, file.header, importedAt: context.now, zone: context.zone),
+                "table of drinks", WaterQuestFile(csv: bytes, file.header, importedAt: context.now, zone: context.zone),
                 isRehearsal: isRehearsal)
         })
 }

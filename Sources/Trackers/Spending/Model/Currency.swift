@@ -13,9 +13,7 @@ package struct Currency: Hashable, Sendable {
         digits = Self.withoutDecimals.contains(code) ? 0 : Self.withThousandths.contains(code) ? 3 : 2
     }
 
-    private init(_ code: String) {
-        (self.code, digits) = (code, 2)
-    }
+    private init(_ code: String) { (self.code, digits) = (code, 2) }
 
     /// The default of a person who has not chosen one.
     package static let dollar = Currency("USD")
@@ -104,20 +102,16 @@ package enum CurrencyNames {
         "$": dollars, "dollar": dollars, "dollars": dollars, "bucks": dollars, "pound": pounds, "pounds": pounds,
         "quid": pounds, "rupee": rupees, "rupees": rupees, "franc": francs, "francs": francs, "yen": ["JPY"],
         "yuan": ["CNY"], "zloty": ["PLN"], "złoty": ["PLN"], "złotych": ["PLN"], "kronor": crowns, "kroner": crowns,
-        "forint": ["HUF"], "forints": ["HUF"], "rubles": ["RUB"], "roubles": ["RUB"], "rand": ["ZAR"],
-        "reais": ["BRL"],
+        "forint": ["HUF"], "forints": ["HUF"], "rubles": ["RUB"], "roubles": ["RUB"], "rand": ["ZAR"], "reais": ["BRL"],
         "us$": ["USD"], "ca$": ["CAD"], "c$": ["CAD"], "a$": ["AUD"], "au$": ["AUD"], "nz$": ["NZD"], "hk$": ["HKD"],
         "s$": ["SGD"], "nt$": ["TWD"], "mx$": ["MXN"], "r$": ["BRL"], "€": ["EUR"], "euro": ["EUR"], "euros": ["EUR"],
-        "euroa": ["EUR"], "eurot": ["EUR"],
-        "£": pounds, "¥": ["JPY", "CNY"], "￥": ["JPY", "CNY"], "cn¥": ["CNY"], "円": ["JPY"], "元": ["CNY"],
-        "₹": ["INR"], "₩": ["KRW"], "₫": ["VND"], "₪": ["ILS"], "₱": ["PHP"], "₺": ["TRY"], "₴": ["UAH"],
-        "₽": ["RUB"], "₦": ["NGN"], "฿": ["THB"], "₡": ["CRC"], "zł": ["PLN"], "zl": ["PLN"], "kč": ["CZK"],
-        "ft": ["HUF"], "lei": ["RON"], "fr": ["CHF"], "sfr": ["CHF"], "kr": crowns,
-        "rp": ["IDR"], "rm": ["MYR"], "rs": rupees,
-        "₨": ["PKR", "INR", "LKR", "NPR"],
-        "tl": ["TRY"], "r": ["ZAR"], "s/": ["PEN"], "лв": ["BGN"], "руб": ["RUB"], "р": ["RUB"], "грн": ["UAH"],
-        "din": ["RSD"], "дин": ["RSD"], "ksh": ["KES"], "tk": ["BDT"], "৳": ["BDT"], "fcfa": ["XOF", "XAF"],
-        "₸": ["KZT"], "원": ["KRW"], "د.إ": ["AED"], "دإ": ["AED"],
+        "euroa": ["EUR"], "eurot": ["EUR"], "£": pounds, "¥": ["JPY", "CNY"], "￥": ["JPY", "CNY"], "cn¥": ["CNY"],
+        "円": ["JPY"], "元": ["CNY"], "₹": ["INR"], "₩": ["KRW"], "₫": ["VND"], "₪": ["ILS"], "₱": ["PHP"], "₺": ["TRY"],
+        "₴": ["UAH"], "₽": ["RUB"], "₦": ["NGN"], "฿": ["THB"], "₡": ["CRC"], "zł": ["PLN"], "zl": ["PLN"],
+        "kč": ["CZK"], "ft": ["HUF"], "lei": ["RON"], "fr": ["CHF"], "sfr": ["CHF"], "kr": crowns, "rp": ["IDR"],
+        "rm": ["MYR"], "rs": rupees, "₨": ["PKR", "INR", "LKR", "NPR"], "tl": ["TRY"], "r": ["ZAR"], "s/": ["PEN"],
+        "лв": ["BGN"], "руб": ["RUB"], "р": ["RUB"], "грн": ["UAH"], "din": ["RSD"], "дин": ["RSD"], "ksh": ["KES"],
+        "tk": ["BDT"], "৳": ["BDT"], "fcfa": ["XOF", "XAF"], "₸": ["KZT"], "원": ["KRW"], "د.إ": ["AED"], "دإ": ["AED"],
         "usdollar": ["USD"], "usdollars": ["USD"], "canadiandollar": ["CAD"], "canadiandollars": ["CAD"],
         "australiandollar": ["AUD"], "australiandollars": ["AUD"], "poundsterling": ["GBP"], "britishpound": ["GBP"],
         "britishpounds": ["GBP"], "swissfranc": ["CHF"], "swissfrancs": ["CHF"],

@@ -9,13 +9,9 @@ package struct Money: Hashable, Sendable {
     package var minor: Int64
     package let currency: Currency
 
-    package init(minor: Int64, _ currency: Currency) {
-        (self.minor, self.currency) = (minor, currency)
-    }
+    package init(minor: Int64, _ currency: Currency) { (self.minor, self.currency) = (minor, currency) }
 
-    package static prefix func - (money: Money) -> Money {
-        Money(minor: 0 &- money.minor, money.currency)
-    }
+    package static prefix func - (money: Money) -> Money { Money(minor: 0 &- money.minor, money.currency) }
 
     package var magnitude: Money { Money(minor: Int64(clamping: minor.magnitude), currency) }
 

@@ -114,9 +114,7 @@ package struct PaidSubscription: Hashable, Sendable {
         /// The day it ends; a renewal on it is no longer paid.
         package var end: CivilDay
 
-        package init(on day: CivilDay, endsOn end: CivilDay) {
-            (self.day, self.end) = (day, end)
-        }
+        package init(on day: CivilDay, endsOn end: CivilDay) { (self.day, self.end) = (day, end) }
     }
 
     package var cancelledOn: CivilDay? { cancellation?.day }

@@ -4,9 +4,7 @@ package import SipliCore
 package struct MoneyError: TypedError, Hashable, Sendable {
     package let message: String
 
-    init(_ message: String) {
-        self.message = message
-    }
+    init(_ message: String) { self.message = message }
 }
 
 /// An amount as people type it: "12.50", "12,50 EUR", "$9.99", "1.234,56 €".
@@ -162,8 +160,7 @@ package enum MoneyParser {
                     + "for thousands write \(grouped)")
         // Amounts with three decimals are shown with a point.
         case _ where written == ".": return number.decimal
-        default:
-            throw MoneyError("\"\(whole)\" is ambiguous; write \(grouped) or \(number.decimal) \(currency.code)")
+        default: throw MoneyError("\"\(whole)\" is ambiguous; write \(grouped) or \(number.decimal) \(currency.code)")
         }
     }
 

@@ -51,9 +51,7 @@ package enum OwnTransfers {
     package static func isSaving(category: String) -> Bool { ["saving", "savings"].contains(category.folded) }
 
     /// Whether a kind is that of a wallet, to which a transfer is what others are paid with, though it says a direction.
-    package static func isOfWallet(kind: String) -> Bool {
-        ["topup", "topups", "fee", "fees"].contains(kind.folded)
-    }
+    package static func isOfWallet(kind: String) -> Bool { ["topup", "topups", "fee", "fees"].contains(kind.folded) }
 
     /// Whether a kind says that who is named first asked the other for money, and did not send it.
     package static func isCharge(kind: String) -> Bool { ["charge", "request"].contains(kind.folded) }
@@ -92,8 +90,7 @@ package enum OwnTransfers {
     /// How the bank of a card takes what was spent with it.
     private static let cardPayers: Set = [
         "lastschrift", "lastschrifteinzug", "bankeinzug", "einzug", "domiciliacion", "domiciliation", "incasso",
-        "autogiro",
-        "saldoausgleich",
+        "autogiro", "saldoausgleich",
     ]
     /// Before the word for a payment.
     private static let besideCards: Set = [

@@ -131,9 +131,7 @@ struct LedgerPeriods {
     /// Where no expression has the days of a subscription, how many of them are written one by one, and how far ahead.
     private static let (limit, months) = (104, 24)
 
-    init(_ day: SubscriptionDay, _ dialect: LedgerFile.Dialect) {
-        (self.day, self.dialect) = (day, dialect)
-    }
+    init(_ day: SubscriptionDay, _ dialect: LedgerFile.Dialect) { (self.day, self.dialect) = (day, dialect) }
 
     /// One or several periods for each price.
     var all: [(period: String, price: Money)] {

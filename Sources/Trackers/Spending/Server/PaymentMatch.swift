@@ -53,8 +53,7 @@ enum PaymentMatch: Equatable {
         }
         let members = value.members
         if let id = members["transaction"]?.text {
-            self = .matched(
-                Matched(transaction: id, recorded: members["recorded"].flatMap { Recorded($0.members) }))
+            self = .matched(Matched(transaction: id, recorded: members["recorded"].flatMap { Recorded($0.members) }))
         } else {
             self = value.bytes == Array("false".utf8) ? .declined : .none
         }

@@ -18,8 +18,7 @@ enum PaymentMatches {
     ///   - stored: a transaction that exists and is not a payment.
     ///   - plan: its subscription; nil if that was deleted.
     ///   - op: what the journal calls the change of the payment.
-    @discardableResult
-    static func match(
+    @discardableResult static func match(
         _ stored: Stored, _ payment: SpendingEntry.Payment, _ plan: PaidSubscription?, op: String,
         _ context: WriteContext
     ) throws -> SpendingEntry {
@@ -154,9 +153,7 @@ enum PaymentMatches {
         var recorded = PaymentMatch.Recorded(entry)
         let moment = context.moment
         recorded.at = context.zone.start(of: payment.due, dayStart: moment.dayStart)
-        (recorded.day, recorded.zone, recorded.source) = (
-            payment.due, context.zone.identifier, EntryHeader.automatic
-        )
+        (recorded.day, recorded.zone, recorded.source) = (payment.due, context.zone.identifier, EntryHeader.automatic)
         if let plan = projection[payment.subscription] {
             let price = projection.day(plan, moment.day).price(on: payment.due)
             if price.currency == entry.amount.currency, price.minor > 0 { recorded.amount = -price.minor }

@@ -6,9 +6,7 @@ struct SpendingColumns {
     private let view: SheetView
     private var claims: [String: Int] = [:]
 
-    private init(_ view: SheetView) {
-        self.view = view
-    }
+    private init(_ view: SheetView) { self.view = view }
 
     /// - Throws: `SheetLayout.Fault` for columns that could be the same one.
     static func claims(_ view: SheetView) throws -> [String: Int] {
@@ -160,8 +158,7 @@ struct SpendingColumns {
 
     /// What banks call the account that a row is of, the clearest first: where it has no better name, "IBAN" may be that of
     /// the other side, which does no harm.
-    private static let accounts =
-        """
+    private static let accounts = """
         auftragskonto, iban auftragskonto, iban kontoinhaber, referenzkonto, bankkonto, eigenes konto, kontobezeichnung,
         this party account, own account, bank account, posted account, account, account name, account number,
         account no, account id, account iban, accountnum, accountlabel, konto, kontonummer, kontonavn, kontonamn,
@@ -237,9 +234,7 @@ struct SpendingColumns {
         for column in free where view.headers[column].means(SheetColumn.currency.words) && isOfForeignAmount(column) {
             claims["foreign \(column)"] = column
         }
-        let known = free.filter {
-            view.headers[$0].means(SheetColumn.currency.words) && isCurrencies($0, all: false)
-        }
+        let known = free.filter { view.headers[$0].means(SheetColumn.currency.words) && isCurrencies($0, all: false) }
         if let one = try one(of: known) { return claims[SheetColumn.currency.name] = one }
         guard known.isEmpty, let money else { return }
         let isPair = claims[SheetColumn.received.name] != nil
@@ -299,8 +294,7 @@ struct SpendingColumns {
         [
             "devise", "devises", "divisa", "valuta", "walucie", "waluty", "währung", "currency", "měně", "valuutta",
             "валюті", "валюте",
-        ].map(
-            \.folded))
+        ].map(\.folded))
 
     // MARK: Status
 

@@ -68,8 +68,7 @@ extension SpendingEntries: SheetTracker {
         loosely: ["amount", "amount total", "amt", "value", "wert", "sum", "summe", "total", "valor", "valore"],
         else: SpendingColumns.grossWords + SpendingColumns.netWords + [
             "item total", "order total", "total owed", "total charged",
-        ],
-        isRequired: true,
+        ], isRequired: true,
         fits: { texts in texts.isEmpty || texts.contains { $0.contains(where: \.isNumber) && !SheetDates.isDate($0) } })
 
     /// Whether texts are more than numbers of accounts, such as IBANs, which name nobody.
@@ -108,8 +107,7 @@ extension SpendingEntries: SheetTracker {
             """.listed,
             loosely: [
                 "name", "naam", "nombre", "nom", "nome", "namn", "navn", "nazwa", "nimi", "név", "název", "laden",
-            ],
-            isText: true, fits: areNames),
+            ], isText: true, fits: areNames),
         // Who paid; the merchant of what was received.
         SheetColumn(
             "payer",
@@ -137,8 +135,7 @@ extension SpendingEntries: SheetTracker {
             التفاصيل, פרטים, תיאור התנועה, penerangan, butiran, huraian, mô tả, diễn giải, nội dung, основание, опис,
             призначення платежу, сврха плаћања, kuvaus, apraksts, maksājuma mērķis, aprašymas, mokėjimo paskirtis, 거래내용,
             megnevezés, explicații, 用途, 附言, 交易摘要
-            """.listed,
-            loosely: ["text", "was"],
+            """.listed, loosely: ["text", "was"],
             else: """
                 details, payment reference, reference, buchungstext, communication, referens, title, titel, item,
                 transaction, vorgang, operazione, dettagli, description 1, description 2, description 3, beschreibung 1,
@@ -149,8 +146,7 @@ extension SpendingEntries: SheetTracker {
             """
             category, kategorie, categoría, catégorie, categoria, categorie, kategoria, kategori, category name,
             kategória, категория, rubriek, spending category, költési kategória, kategorie plateb, 交易分类, category label
-            """.listed, else: ["category parent", "categoryparent"], isText: true),
-        .kind,
+            """.listed, else: ["category parent", "categoryparent"], isText: true), .kind,
         // A second kind, which only says whether own money was moved.
         SheetColumn("detail", ["transaction details type", "transaction subtype", "transaction sub type"]),
         // The other account of own money that was moved.
@@ -163,8 +159,7 @@ extension SpendingEntries: SheetTracker {
             fee, fees, total fees, fee amount, gebühr, gebühren, entgelt, entgelte, frais, commission, comisión,
             comissão, commissione, commissioni, costo, kosten, opłata, prowizja, poplatek, avgift, gebyr, palkkio, díj,
             jutalék, комиссия
-            """.listed),
-        .account,
+            """.listed), .account,
     ]
 
     static let unitNames = Set(SheetColumn.currency.words)
@@ -174,9 +169,7 @@ extension SpendingEntries: SheetTracker {
             name: "description", others: ["merchant", "payer"], noun: "a merchant or a description",
             besideWords: Set(
                 ["isin", "wkn", "id", "uuid", "account", "wallet", "konto", "cuenta", "compte", "card", "subcategory"]
-                    .map(
-                        \.folded)),
-            fits: SheetExample.areTexts)
+                    .map(\.folded)), fits: SheetExample.areTexts)
     ]
 
     static func claims(_ view: SheetView) throws -> [String: Int] { try SpendingColumns.claims(view) }
@@ -204,8 +197,7 @@ extension SpendingEntries: SheetTracker {
     /// Symbols in letters that mean a currency in headers too, such as "Débit euros" and "金額(円)".
     private static let currencyNames: Set = [
         "euro", "euros", "euroa", "eurot", "円", "元", "kč", "zł", "ft", "руб", "kr", "rs", "rm", "tl", "lei", "грн",
-        "лв",
-        "ksh", "fcfa", "원",
+        "лв", "ksh", "fcfa", "원",
     ]
 
     static let measures = ["value", "wert", "total", "sum", "summe"]
@@ -283,9 +275,7 @@ extension SpendingEntries: SheetTracker {
         guard !cell.hasPrefix("=") else {
             throw WireError.invalid("amount", "\"\(cell.shortened)\" is a formula; save the table with its values")
         }
-        guard amount.isAmount else {
-            throw WireError.invalid("amount", "its amount is 0")
-        }
+        guard amount.isAmount else { throw WireError.invalid("amount", "its amount is 0") }
         let usual = try usual(&row, survey, survey.ownCurrency)
         let phrase: MoneyPhrase
         do {
@@ -366,8 +356,7 @@ extension SpendingEntries: SheetTracker {
 
     /// What banks call the category of payments of a card, beside usual categories.
     private static func isPayments(_ category: String) -> Bool {
-        ["payment", "payments", "paymentscredits", "paymentsandcredits", "paymentcredit"]
-            .contains(category.folded)
+        ["payment", "payments", "paymentscredits", "paymentsandcredits", "paymentcredit"].contains(category.folded)
     }
 
     /// Whoever is not the person: who was paid, or who paid.

@@ -41,16 +41,14 @@ extension SpendingEntries {
         ].map(\.folded))
     private static let literWords = Set(
         ["liter", "liters", "litre", "litres", "litros", "litri", "l", "gallons", "volume", "volume (l)", "liter (l)"]
-            .map(
-                \.folded))
+            .map(\.folded))
 
     private static let priceWords = Set(["price", "preis", "prix", "precio", "prezzo", "preço", "prijs"].map(\.folded))
     private static let startWords = Set(
         [
             "start date", "start", "startdatum", "beginn", "date de début", "fecha de inicio", "data di inizio",
             "startdato",
-        ]
-        .map(\.folded))
+        ].map(\.folded))
 
     private static let subscriptionWords = Set(
         """

@@ -21,11 +21,9 @@ enum SpendingEntries: TableTracker {
 
     static let columns: [ExportColumn<SpendingEntry>] = [
         ExportColumn("amount") { .text($0.amount.decimal) },
-        ExportColumn("currency") { .text($0.amount.currency.code) },
-        ExportColumn("category") { .text($0.category) },
+        ExportColumn("currency") { .text($0.amount.currency.code) }, ExportColumn("category") { .text($0.category) },
         ExportColumn("merchant") { $0.merchant.map { .text($0) } ?? .none },
-        ExportColumn("status") { .text($0.status.rawValue) },
-        ExportColumn("recurring") { .flag($0.isRecurring) },
+        ExportColumn("status") { .text($0.status.rawValue) }, ExportColumn("recurring") { .flag($0.isRecurring) },
         ExportColumn("subscription") { $0.payment.map { .text($0.subscription) } ?? .none },
         ExportColumn("due") { $0.payment.map { .text($0.due.description) } ?? .none },
     ]
@@ -47,8 +45,7 @@ enum SpendingEntries: TableTracker {
     ) throws -> (amount: String?, what: String?) {
         let (amount, what) = try WireError.naming("amount") { try PricePhrase.purchase(words) }
         guard let amount else { return (nil, what) }
-        let phrase = try SpendingFields.phrase(
-            amount, "amount", currency: nil, usual: context.settings.currency)
+        let phrase = try SpendingFields.phrase(amount, "amount", currency: nil, usual: context.settings.currency)
         guard phrase.sign != .minus else {
             let decimal = phrase.money.decimal
             throw WireError.invalid(
@@ -61,11 +58,8 @@ enum SpendingEntries: TableTracker {
 
     static func value(of request: SpendingAddRequest, _ context: WriteContext) throws -> Value {
         let settings = context.settings
-        guard let amount = request.amount else {
-            throw missingAmount(request.merchant ?? "")
-        }
-        let phrase = try SpendingFields.phrase(
-            amount, "amount", currency: request.currency, usual: settings.currency)
+        guard let amount = request.amount else { throw missingAmount(request.merchant ?? "") }
+        let phrase = try SpendingFields.phrase(amount, "amount", currency: request.currency, usual: settings.currency)
         let named = try category(request.category, context)
         let isIncome = try isIncome(request.kind, phrase, category: named, standard: false)
         let category = named ?? (isIncome ? SpendingEntry.income : SpendingEntry.other)
@@ -136,8 +130,7 @@ enum SpendingEntries: TableTracker {
         if let named { entry.category = named }
         var (phrase, amount) = (MoneyPhrase?.none, known.magnitude)
         if let text = request.amount {
-            let typed = try SpendingFields.phrase(
-                text, "amount", currency: request.currency, usual: known.currency)
+            let typed = try SpendingFields.phrase(text, "amount", currency: request.currency, usual: known.currency)
             (phrase, amount) = (typed, typed.money)
         } else if let code = request.currency {
             let currency = try SpendingFields.currency(code, usual: known.currency)
@@ -158,9 +151,7 @@ enum SpendingEntries: TableTracker {
         }
         guard let amount = WrittenNumber.savedDecimal(row["amount"]).flatMap({ Money(decimal: $0, currency) }),
             amount.minor != 0, amount.isInRange
-        else {
-            throw WireError.invalid("amount", "\"\(row["amount"].shortened)\" is not an amount of \(currency)")
-        }
+        else { throw WireError.invalid("amount", "\"\(row["amount"].shortened)\" is not an amount of \(currency)") }
         var value = Value(
             amount: amount,
             // As it was exported: the names of offered categories are for what people type.
@@ -199,9 +190,7 @@ enum SpendingEntries: TableTracker {
     }
 
     /// What is said of a new transaction that is a payment, or may be one.
-    private static func remark(
-        _ entry: SpendingEntry, _ context: WriteContext
-    ) throws -> String? {
+    private static func remark(_ entry: SpendingEntry, _ context: WriteContext) throws -> String? {
         let projection = try context.projection(SpendingProjection.self)
         if let payment = entry.payment {
             let extra = try table.entry(context.change.database, id: entry.id)?.extra

@@ -68,8 +68,7 @@ enum SpendingFields {
     /// Refuses a currency at the end of a name that belongs to an amount of an option: `post --price 4 EUR`.
     static func checkQuotes(_ name: TypedWords, _ amounts: [(option: String, amount: String?)]) throws {
         guard name.pieces.count > 1, let last = name.pieces.last, Currency(code: last.uppercased()) != nil,
-            let typed = amounts.first(where: { $0.amount.map(Money.isWritten) ?? false }),
-            let amount = typed.amount
+            let typed = amounts.first(where: { $0.amount.map(Money.isWritten) ?? false }), let amount = typed.amount
         else { return }
         throw WireError.invalid(
             "price", "put quotes around an amount with its currency: \(typed.option) \"\(amount) \(last)\"")
@@ -79,9 +78,7 @@ enum SpendingFields {
 
     static func name(_ text: String) throws -> String {
         guard let name = try TypedText.line(text, "name", characters: nameCharacters, bytes: PaidSubscription.nameBytes)
-        else {
-            throw WireError.invalid("name", "name must have 1 to \(nameCharacters) characters")
-        }
+        else { throw WireError.invalid("name", "name must have 1 to \(nameCharacters) characters") }
         return name
     }
 
@@ -90,9 +87,7 @@ enum SpendingFields {
         guard
             let typed = try TypedText.line(
                 text, "category", characters: categoryCharacters, bytes: SpendingEntry.categoryBytes)
-        else {
-            return nil
-        }
+        else { return nil }
         return self.known(typed.lowercased(), among: known) ?? typed
     }
 
@@ -111,9 +106,7 @@ enum SpendingFields {
     /// A category of another program's file, as it is usually written, cut to its limit; nil if it is blank.
     ///
     /// - Parameter remark: receives what was cut, to follow the record's place.
-    static func imported(
-        category text: String, among known: [String], remark: (String) -> Void
-    ) -> String? {
+    static func imported(category text: String, among known: [String], remark: (String) -> Void) -> String? {
         imported(text, "category", categoryCharacters, remark).map { text in
             known.first { $0.lowercased() == text.lowercased() } ?? text
         }
@@ -216,8 +209,7 @@ enum SpendingFields {
     /// What renewals are counted from: the next one itself, or, if that is the end of a month that is too short for the day
     /// that was typed, an earlier day with that number, so that `31st` goes on with the 31st.
     private static func anchor(of next: CivilDay, _ text: String, _ cycle: BillingCycle) -> CivilDay {
-        guard let day = TimePhrase.dayOfMonth(text), day > next.yearMonthDay.day,
-            case .every(let count, .month) = cycle
+        guard let day = TimePhrase.dayOfMonth(text), day > next.yearMonthDay.day, case .every(let count, .month) = cycle
         else { return next }
         let earlier = (1...12).lazy.compactMap { CivilMonth(of: next).adding(months: -$0 * count).day(day) }
         return earlier.first { $0.yearMonthDay.day == day } ?? next

@@ -21,8 +21,7 @@ enum SpendingGroupFile {
         let values = [
             ("selectedCurrency", "<string>" + projection.currency.code + "</string>"),
             ("widget.lastUpdate", "<date>" + CivilZone.utc.rfc3339(Instant(seconds: context.now.seconds)) + "</date>"),
-            ("widget.monthlySpending", data(snapshot.map(spending))),
-            ("widget.showCategories", "<true/>"),
+            ("widget.monthlySpending", data(snapshot.map(spending))), ("widget.showCategories", "<true/>"),
             ("widget.sortOrder", "<string>date</string>"),
             ("widget.upcomingRenewals", data(snapshot.map { renewals($0, moment.zone) })),
         ]
@@ -97,9 +96,7 @@ enum SpendingGroupFile {
     ) -> RawJSON {
         RawJSON { writer in
             writer.beginArray()
-            for item in items {
-                writer.object { members(item, &$0) }
-            }
+            for item in items { writer.object { members(item, &$0) } }
             writer.endArray()
         }
     }

@@ -41,8 +41,7 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
         _ = try super.begin(context, until: slice)
         firstRevision = firstRevision ?? context.change.revision
         let projection = try context.projection(SpendingProjection.self)
-        var spans =
-            self.spans ?? PaymentCandidates.spans(around: spentOn, longest: Self.longestSpan).reversed()
+        var spans = self.spans ?? PaymentCandidates.spans(around: spentOn, longest: Self.longestSpan).reversed()
         while let span = spans.popLast() {
             if projection.hasSubscriptions {
                 try candidates.read(context.change.database, span, accepts: amounts.contains)
@@ -157,8 +156,7 @@ struct ImportedTables {
     /// - Throws: `WireError` if the same file brought more rows than are known again, and those are still here.
     func check(_ fingerprint: String, _ result: ImportResult, _ database: StoreDatabase) throws {
         guard result.added > 0, let earlier = tables.last(where: { $0.fingerprint == fingerprint }),
-            Self.known(result) < earlier.rows,
-            try SpendingQueries.hasEntries(database, revisions: earlier.revisions)
+            Self.known(result) < earlier.rows, try SpendingQueries.hasEntries(database, revisions: earlier.revisions)
         else { return }
         throw WireError.invalid(
             "file",

@@ -16,9 +16,7 @@ final class SpendingLinesMatches: AddedLines {
     private var spans: [ClosedRange<CivilDay>]?
     private var candidates = PaymentCandidates()
 
-    init(isRehearsal: Bool) {
-        self.isRehearsal = isRehearsal
-    }
+    init(isRehearsal: Bool) { self.isRehearsal = isRehearsal }
 
     /// Days that are read at once.
     private static let longestSpan = 31
@@ -52,8 +50,7 @@ final class SpendingLinesMatches: AddedLines {
             if slice.isOver() { return false }
         }
         let known = Set(payments.map(\.id))
-        let waiting = projection.waiting(on: context.moment.day)
-            .filter { !known.contains($0.payment.id) }
+        let waiting = projection.waiting(on: context.moment.day).filter { !known.contains($0.payment.id) }
         let matching =
             isRehearsal
             ? candidates.matching(

@@ -166,9 +166,7 @@ enum SpendingMonths {
     }
 
     /// The mean of some months.
-    private static func average(
-        _ months: [CivilMonth], _ sums: Sums, _ projection: SpendingProjection
-    ) -> [MoneyItem] {
+    private static func average(_ months: [CivilMonth], _ sums: Sums, _ projection: SpendingProjection) -> [MoneyItem] {
         projection.items(
             totals(sums.filter { months.contains($0.month) }).mapValues { sum in
                 var mean = ExactSum()
@@ -227,9 +225,7 @@ struct SpendingComparison {
         }
     }
 
-    private init() {
-        (sums, label, time, isPart) = ([], "the month before", "in the month before", false)
-    }
+    private init() { (sums, label, time, isPart) = ([], "the month before", "in the month before", false) }
 
     /// The same of one category; nil for all of them.
     func of(_ category: String?) -> SpendingComparison {

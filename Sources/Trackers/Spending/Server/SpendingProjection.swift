@@ -114,9 +114,7 @@ final class SpendingProjection: TrackerProjection {
     }
 
     /// The payments that had passed on a day were recorded.
-    func recorded(on today: CivilDay) {
-        changed = ([], today)
-    }
+    func recorded(on today: CivilDay) { changed = ([], today) }
 
     func prices(of id: String) -> [PricePeriod] { prices[id] ?? [] }
 
@@ -328,7 +326,5 @@ final class SubscriptionsOfDay {
 
 extension SettingValues {
     /// The currency of an amount that names none.
-    var currency: Currency {
-        text(SpendingTracker.currencyName).flatMap { Currency(code: $0) } ?? .dollar
-    }
+    var currency: Currency { text(SpendingTracker.currencyName).flatMap { Currency(code: $0) } ?? .dollar }
 }

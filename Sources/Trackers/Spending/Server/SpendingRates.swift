@@ -63,9 +63,7 @@ enum SpendingRates {
         var result = SpendingRatesResult()
         result.rates = rates.map { rate in
             var item = SpendingRateItem()
-            (item.from, item.to, item.rate, item.day) = (
-                rate.from.code, rate.to.code, rate.text, rate.day.description
-            )
+            (item.from, item.to, item.rate, item.day) = (rate.from.code, rate.to.code, rate.text, rate.day.description)
             return item
         }
         return result

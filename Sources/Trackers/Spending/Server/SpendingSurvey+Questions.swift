@@ -18,9 +18,7 @@ extension SpendingSurvey {
                 + "what stands before decimals with --decimal comma or --decimal point")
     }
 
-    func unclear(_ example: Example?) -> WireError {
-        unclear(example.map { ", such as " + $0.words } ?? "")
-    }
+    func unclear(_ example: Example?) -> WireError { unclear(example.map { ", such as " + $0.words } ?? "") }
 
     func contradiction(_ kinds: String, _ example: Example) -> WireError {
         unclear(
@@ -60,9 +58,8 @@ extension SpendingSurvey {
     func unknownWords(_ title: String) -> WireError {
         .invalid(
             "spent",
-            "the column \"\(title.shortened)\" does not say whether these were spent or received: "
-                + tally.unknown.text + knownCodes
-                + "; list each of them in --spent, in --received or, if its rows are neither, in --skip, "
+            "the column \"\(title.shortened)\" does not say whether these were spent or received: " + tally.unknown.text
+                + knownCodes + "; list each of them in --spent, in --received or, if its rows are neither, in --skip, "
                 + "with commas between several words; or say that all amounts above 0 are the same with --positive spent or "
                 + "--positive received")
     }
@@ -151,8 +148,7 @@ enum UnitPrices {
         guard layout.hasHeader, table.named[layout.value.column.name] == nil,
             title.foldedWords.contains(where: { word in
                 prices.contains(word) || priceEndings.contains(where: word.hasSuffix)
-            }),
-            let column = layout.leftOver.first(where: { quantities.contains(table.first[$0].folded) })
+            }), let column = layout.leftOver.first(where: { quantities.contains(table.first[$0].folded) })
         else { return }
         var rows = table.rows
         while let row = try? rows.next(), row.line < mostRows {

@@ -103,8 +103,7 @@ enum SpendingTracker {
 
 /// The operations of the spending tracker.
 enum SpendingHandlers {
-    static let rows =
-        SpendingEntries.rows(SpendingOperations.entries) + own
+    static let rows = SpendingEntries.rows(SpendingOperations.entries) + own
 
     private static let own: [OperationRow] = [
         .write(SpendingOperations.subAdd, SubscriptionChanges.add),

@@ -30,9 +30,7 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
 
     func choose(user: String) throws { try file.choose(user: user) }
 
-    var thousandths: Int {
-        isRead ? 200 + count * 800 / max(file.subscriptions.count, 1) : file.thousandths / 5
-    }
+    var thousandths: Int { isRead ? 200 + count * 800 / max(file.subscriptions.count, 1) : file.thousandths / 5 }
 
     func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool {
         defer { if !context.change.isEmpty { context.change.touch(TopicSet(.spending)) } }

@@ -17,8 +17,7 @@ enum SubscriptionReads {
         let days =
             if let name = request.sub { [try projection.find(name, moment.day)] } else {
                 all.all.filter {
-                    isWanted($0, request.status) && isOf(request.category, $0)
-                        && isIn(request.currency, $0)
+                    isWanted($0, request.status) && isOf(request.category, $0) && isIn(request.currency, $0)
                 }
             }
         var result = SubscriptionListResult()
@@ -79,9 +78,7 @@ enum SubscriptionReads {
         item.converts = isNeverPaid ? false : nil
         (item.autoRenew, item.renewsFrom) = (plan.autoRenews, plan.renewsFromPayment ? "payment" : nil)
         item.category = plan.paymentCategory
-        (item.emoji, item.color) = (
-            plan.shownEmoji, plan.color ?? PaidSubscription.standardColor
-        )
+        (item.emoji, item.color) = (plan.shownEmoji, plan.color ?? PaidSubscription.standardColor)
         (item.method, item.website) = (plan.method, plan.website)
         item.note = plan.note.map(EntryFields.shown)
         item.leadDays = plan.leadDays
@@ -204,12 +201,8 @@ enum SubscriptionReads {
         let price = day.price(on: due)
         var item = RenewalItem()
         (item.sub, item.name, item.day) = (plan.id, plan.name, due.description)
-        (item.days, item.amount, item.currency) = (
-            due.number - day.today.number, price.decimal, price.currency.code
-        )
-        (item.emoji, item.color) = (
-            plan.shownEmoji, plan.color ?? PaidSubscription.standardColor
-        )
+        (item.days, item.amount, item.currency) = (due.number - day.today.number, price.decimal, price.currency.code)
+        (item.emoji, item.color) = (plan.shownEmoji, plan.color ?? PaidSubscription.standardColor)
         item.category = plan.paymentCategory
         item.overdue = due < day.today ? true : nil
         item.trial = due == plan.trialEnd ? true : nil

@@ -178,8 +178,7 @@ struct SubscriptionTableFile: SubscriptionFile, TableFile {
         try text.split(separator: ";").map { part in
             let words = part.split(separator: " ")
             guard words.count == 3, let from = CivilDay(words[0]), let currency = Currency(code: words[2]),
-                let price = Money(decimal: words[1], currency), price.minor >= 0,
-                price.isInRange
+                let price = Money(decimal: words[1], currency), price.minor >= 0, price.isInRange
             else {
                 throw WireError.invalid(
                     "prices", "\"\(String(part).trimmed.shortened)\" is not a price; write 2026-01-08 15.99 USD")

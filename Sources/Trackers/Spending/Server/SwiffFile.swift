@@ -16,9 +16,7 @@ enum SwiffFile {
     /// A number as Swift writes it, such as 15.99 or 9.0.
     static func amount(_ text: String, _ currency: Currency) throws -> Money {
         guard let money = WrittenNumber.savedDecimal(text).flatMap({ Money(decimal: $0, currency) }), money.isInRange
-        else {
-            throw WireError.invalid("amount", "\"\(text.shortened)\" is not an amount of \(currency)")
-        }
+        else { throw WireError.invalid("amount", "\"\(text.shortened)\" is not an amount of \(currency)") }
         return money
     }
 
@@ -33,11 +31,9 @@ struct SwiffSubscriptionFile: SubscriptionFile, TableFile {
     private static let columns = "id,name,description,price,billingcycle,category,isactive"
 
     static let format = ImportFormat(
-        name: name,
-        recognises: { $0.hasColumns(columns) },
+        name: name, recognises: { $0.hasColumns(columns) },
         begin: { bytes, file, isRehearsal, context in
-            let file = SwiffSubscriptionFile(
-                bytes, file.header, try SpendingEntries.knownCurrency(context))
+            let file = SwiffSubscriptionFile(bytes, file.header, try SpendingEntries.knownCurrency(context))
             return SubscriptionImportRun(name, file, isRehearsal: isRehearsal)
         })
 

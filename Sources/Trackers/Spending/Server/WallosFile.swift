@@ -9,8 +9,7 @@ struct WallosFile: SubscriptionFile {
     private static let name = "Wallos"
 
     static let format = ImportFormat(
-        name: name,
-        recognises: { $0.hasMembers("subscriptions") || $0.isList(of: "Name", "Price", "Next Payment") },
+        name: name, recognises: { $0.hasMembers("subscriptions") || $0.isList(of: "Name", "Price", "Next Payment") },
         begin: { bytes, file, isRehearsal, _ in
             SubscriptionImportRun(name, try WallosFile(bytes, file.members), isRehearsal: isRehearsal)
         })

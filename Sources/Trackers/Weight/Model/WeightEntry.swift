@@ -39,13 +39,9 @@ package struct BodyWeight: Hashable, Sendable {
     package var value: Double
     package var unit: WeightUnit
 
-    package init(_ value: Double, _ unit: WeightUnit) {
-        (self.value, self.unit) = (value, unit)
-    }
+    package init(_ value: Double, _ unit: WeightUnit) { (self.value, self.unit) = (value, unit) }
 
-    package var kilograms: Double {
-        value(in: .kilogram)
-    }
+    package var kilograms: Double { value(in: .kilogram) }
 
     /// The value in another unit; in its own unit exactly as typed.
     package func value(in other: WeightUnit) -> Double {
@@ -105,7 +101,5 @@ package enum WeightUnit: String, Sendable, CaseIterable {
     }
 
     /// The unit in which weights are compared, in tenths: pounds for stones.
-    package var counted: WeightUnit {
-        self == .stone ? .pound : self
-    }
+    package var counted: WeightUnit { self == .stone ? .pound : self }
 }

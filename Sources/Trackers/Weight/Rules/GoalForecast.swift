@@ -157,9 +157,7 @@ package struct HoltForecast: Hashable, Sendable {
     }
 
     /// The value this many steps after the last one.
-    package func value(after steps: Double) -> Double {
-        level + steps * trend
-    }
+    package func value(after steps: Double) -> Double { level + steps * trend }
 }
 
 /// The straight line through the days of the last four weeks (ordinary least squares), and how certain its slope is.
@@ -198,14 +196,10 @@ package struct WeightSlope: Hashable, Sendable {
     }
 
     /// Whether there is a slope at all: 0 is outside the confidence interval.
-    package var isClear: Bool {
-        abs(perDay) > margin && abs(perDay) > 1e-9
-    }
+    package var isClear: Bool { abs(perDay) > margin && abs(perDay) > 1e-9 }
 
     /// The 0.975 quantile of Student's t distribution, from the usual tables.
-    private static func quantile(freedom: Int) -> Double {
-        quantiles[min(freedom, quantiles.count) - 1]
-    }
+    private static func quantile(freedom: Int) -> Double { quantiles[min(freedom, quantiles.count) - 1] }
 
     private static let quantiles = [
         12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145, 2.131, 2.120,

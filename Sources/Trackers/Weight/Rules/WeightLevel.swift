@@ -64,9 +64,7 @@ package enum WeightSmoothing {
     package static func byMeasurement(_ values: [Double], lambda: Double = 0.1) -> [Double] {
         var smoothed: [Double] = []
         smoothed.reserveCapacity(values.count)
-        for value in values {
-            smoothed.append(smoothed.last.map { lambda * value + (1 - lambda) * $0 } ?? value)
-        }
+        for value in values { smoothed.append(smoothed.last.map { lambda * value + (1 - lambda) * $0 } ?? value) }
         return smoothed
     }
 

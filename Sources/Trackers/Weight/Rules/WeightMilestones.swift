@@ -43,9 +43,7 @@ package struct WeightMilestones: Hashable, Sendable {
         self.values = values + [goal]
     }
 
-    private var isLosing: Bool {
-        (values.last ?? start) < start
-    }
+    private var isLosing: Bool { (values.last ?? start) < start }
 
     /// Whether a weight has reached a milestone or passed it.
     package func isPassed(_ milestone: Double, by current: Double) -> Bool {
@@ -118,13 +116,9 @@ struct MilestoneCourse {
         (before, current, self.newest) = (Array(means[(begin ?? 0)..<end]), means[end], newest)
     }
 
-    func isPassed(_ milestone: Double, by weight: Double) -> Bool {
-        steps.isPassed(milestone, by: weight)
-    }
+    func isPassed(_ milestone: Double, by weight: Double) -> Bool { steps.isPassed(milestone, by: weight) }
 
-    func isGoal(_ milestone: Double) -> Bool {
-        milestone == steps.values.last
-    }
+    func isGoal(_ milestone: Double) -> Bool { milestone == steps.values.last }
 }
 
 /// A milestone that a weight came near for the first time.
@@ -136,9 +130,7 @@ package struct ApproachedMilestone: Hashable, Sendable {
     package let isGoal: Bool
 
     /// What counts as near, in the counted unit.
-    static func nearness(_ unit: WeightUnit) -> Double {
-        unit.counted == .kilogram ? 1 : 2
-    }
+    static func nearness(_ unit: WeightUnit) -> Double { unit.counted == .kilogram ? 1 : 2 }
 
     /// The step that a day's mean came near to; nil if it did not, or an earlier day had.
     ///
@@ -146,8 +138,7 @@ package struct ApproachedMilestone: Hashable, Sendable {
     package init?(on day: CivilDay, days: [WeightDay], start: BodyWeight, goal: BodyWeight, unit: WeightUnit) {
         let interval = unit.counted == .kilogram ? 2.5 : 5
         guard
-            let course = MilestoneCourse(
-                to: day, days: days, start: start, goal: goal, unit: unit, interval: interval),
+            let course = MilestoneCourse(to: day, days: days, start: start, goal: goal, unit: unit, interval: interval),
             let next = course.steps.next(after: course.current)?.value
         else { return nil }
         let near = WeightText.tenths(Self.nearness(unit))

@@ -108,8 +108,7 @@ package struct WeightReminders: TrackerReminders {
                 Self.streakMinutes,
                 { WeightStreak.isAtRisk(facts.days.map(\.day), today: zone.day(of: $0, dayStart: dayStart)) }
             )
-        case .milestone:
-            (Self.milestoneMinutes, { _ in facts.approached(on: date.adding(days: -1)) != nil })
+        case .milestone: (Self.milestoneMinutes, { _ in facts.approached(on: date.adding(days: -1)) != nil })
         case .weekly:
             (
                 Self.weeklyMinutes,
@@ -167,9 +166,7 @@ package struct WeightReminderFacts: Hashable, Sendable {
         return recent.filter { begin <= $0.at && $0.at <= end }
     }
 
-    func hasWeighIn(on date: CivilDay, zone: CivilZone) -> Bool {
-        recent.contains { zone.date(at: $0.at) == date }
-    }
+    func hasWeighIn(on date: CivilDay, zone: CivilZone) -> Bool { recent.contains { zone.date(at: $0.at) == date } }
 }
 
 /// The default time of the weigh-in reminder.

@@ -15,16 +15,13 @@ extension WeightEntries: SheetTracker {
             вес, waga, masa ciała, váha, hmotnost, hmotnosť, testsúly, súly, ağırlık, βάρος, vægt, vekt, paino, kaal,
             kehakaal, svars, svoris, greutate, težina, tjelesna težina, teža, telesna teža, тегло, тежина, משקל, الوزن,
             น้ำหนัก, cân nặng, berat, berat badan, 몸무게, 체중, þyngd, pes, pwysau
-            """.listed,
-            loosely: SheetColumn.valueWords, isRequired: true, parts: weightWords),
-        .unit, pounds,
+            """.listed, loosely: SheetColumn.valueWords, isRequired: true, parts: weightWords), .unit, pounds,
         SheetColumn(
             "body-fat",
             [
                 "bodyfat", "bodyfatpercentage", "bodyfatpercent", "fat", "fatpercentage", "körperfett",
                 "körperfettanteil",
-            ],
-            loosely: ["fett", "fettanteil", "kfa"], isWithoutUnit: true),
+            ], loosely: ["fett", "fettanteil", "kfa"], isWithoutUnit: true),
     ]
 
     /// Words for body weight and when or how it was measured, of which its headers consist.
@@ -66,13 +63,9 @@ extension WeightEntries: SheetTracker {
         return areParts ? ["weight": units[0], pounds.name: others[0]] : [:]
     }
 
-    static func unit(spelling: String) -> String? {
-        WeightUnit(spelling: spelling)?.rawValue
-    }
+    static func unit(spelling: String) -> String? { WeightUnit(spelling: spelling)?.rawValue }
 
-    static func usualUnit(_ settings: SettingValues) -> String? {
-        settings.weightUnit.rawValue
-    }
+    static func usualUnit(_ settings: SettingValues) -> String? { settings.weightUnit.rawValue }
 
     static func knowsUsualUnit(_ context: WriteContext) throws -> Bool {
         let settings = context.settings
@@ -109,9 +102,7 @@ extension WeightEntries: SheetTracker {
         return try value(of: request, context)
     }
 
-    static func identity(of value: Value) -> String {
-        "\(value.weight.milligrams)"
-    }
+    static func identity(of value: Value) -> String { "\(value.weight.milligrams)" }
 
     private static func bodyFat(_ row: inout SheetRow) -> Double? {
         let text = row["body-fat"]

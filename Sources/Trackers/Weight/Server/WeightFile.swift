@@ -169,8 +169,7 @@ struct WeightFile: EntryFile {
             return skip(Self.quoted(row.unit) + " is not a unit; write kg, lb or st")
         }
         let isWritten = row.weight.contains(where: \.isLetter)
-        let weight =
-            isWritten ? try? WeightParser.parse(row.weight, unit: unit) : WeightNumber.weight(row.weight, unit)
+        let weight = isWritten ? try? WeightParser.parse(row.weight, unit: unit) : WeightNumber.weight(row.weight, unit)
         guard let weight else {
             return skip(
                 row.weight.isEmpty
@@ -185,15 +184,12 @@ struct WeightFile: EntryFile {
         entries.append(
             Entry(
                 place: place, at: date.at, hasTime: date.written.lack != .time, isOfMinute: date.written.isOfMinute,
-                local: date.written.local, weight: weight,
-                note: note(row.note), bodyFat: bodyFat(row.bodyFat),
+                local: date.written.local, weight: weight, note: note(row.note), bodyFat: bodyFat(row.bodyFat),
                 extra: self.extra(extra)))
     }
 
     /// A value that could not be parsed, truncated for a message.
-    private static func quoted(_ text: String) -> String {
-        "\"" + text.trimmed.shortened + "\""
-    }
+    private static func quoted(_ text: String) -> String { "\"" + text.trimmed.shortened + "\"" }
 
     private mutating func note(_ text: String?) -> String? {
         EntryFields.imported(note: text, of: place) { warn($0) }
@@ -213,13 +209,9 @@ struct WeightFile: EntryFile {
         return nil
     }
 
-    private mutating func skip(_ why: String) {
-        warn("\(place) was skipped: \(why)")
-    }
+    private mutating func skip(_ why: String) { warn("\(place) was skipped: \(why)") }
 
-    private mutating func warn(_ text: String) {
-        warnings.add(text)
-    }
+    private mutating func warn(_ text: String) { warnings.add(text) }
 
     /// Warnings: the first ones entry by entry, then those that many entries have in common.
     var remarks: [String] {

@@ -72,8 +72,7 @@ enum WeightGoals {
     }
 
     private static func summary(_ context: WriteContext) throws -> WeightSummary {
-        try followed(context).summary(
-            context.moment, context.change.database, limit: 2)
+        try followed(context).summary(context.moment, context.change.database, limit: 2)
     }
 
     /// The projection after applying what was set.

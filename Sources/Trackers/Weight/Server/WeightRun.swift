@@ -86,17 +86,14 @@ extension WeightFile.Entry {
         let same = others.filter { $0.entry.weight.milligrams == weight.milligrams }
         func isSame(_ stored: Stored) -> Bool { stored.entry.note == note && stored.entry.bodyFat == bodyFat }
         let exact = same.filter { $0.entry.at == at }
-        let near = same.filter {
-            isWritten($0.entry.at.seconds, at.seconds) && (isWhole($0.entry.at) || isWhole(at))
-        }
+        let near = same.filter { isWritten($0.entry.at.seconds, at.seconds) && (isWhole($0.entry.at) || isWhole(at)) }
         let elsewhere = same.filter { $0.entry.at.minute != at.minute }
         let free = (exact + near + elsewhere).filter { !isTaken($0.entry.id) }
         return free.first(where: isSame) ?? free.first ?? (exact + elsewhere).first(where: isSame)
     }
 
     func isDeleted(_ context: WriteContext) throws -> Bool {
-        let deleted = try WeightQueries.deleted(
-            context.change.database, around: at, milligrams: weight.milligrams)
+        let deleted = try WeightQueries.deleted(context.change.database, around: at, milligrams: weight.milligrams)
         return context.change.isKept(deleted.contains { isAtTime($0, context) })
     }
 
@@ -121,8 +118,7 @@ extension WeightFile.Entry {
 /// Importable files of weigh-ins.
 enum WeightImport {
     static let csv = ImportFormat(
-        name: "table of weigh-ins",
-        recognises: { WeightColumns.fit($0.header) },
+        name: "table of weigh-ins", recognises: { WeightColumns.fit($0.header) },
         begin: { bytes, file, isRehearsal, context in
             let unit = context.settings.weightUnit
             return WeightRun<WeightFile>(

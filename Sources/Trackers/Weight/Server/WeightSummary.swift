@@ -21,9 +21,7 @@ struct WeightSummary {
     var latest: WeightEntry? { newest.first }
 
     /// Where progress starts; nil before the first weigh-in.
-    var start: BodyWeight? {
-        first.map { state.start ?? turn?.weight ?? $0.weight }
-    }
+    var start: BodyWeight? { first.map { state.start ?? turn?.weight ?? $0.weight } }
 
     /// The newest weigh-in at the time the goal was set, if progress starts there because the goal was already behind
     /// the first. Derived from the weigh-ins each time, so that undoing a mistaken one also reverts its start.
@@ -50,23 +48,16 @@ struct WeightSummary {
     /// The milestones; nil if the start equals the goal.
     var milestones: WeightMilestones? {
         guard let progress, progress.direction != .maintain, let goal = state.goal, let start else { return nil }
-        return WeightMilestones(
-            start: shown(start), goal: shown(goal), interval: state.spacing.interval(state.unit))
+        return WeightMilestones(start: shown(start), goal: shown(goal), interval: state.spacing.interval(state.unit))
     }
 
     /// A weight as displayed, in tenths of the unit, or of pounds for stones; weights are compared in this form.
-    func shown(_ weight: BodyWeight) -> Double {
-        WeightText.rounded(counted(weight))
-    }
+    func shown(_ weight: BodyWeight) -> Double { WeightText.rounded(counted(weight)) }
 
     /// A weight in the unit, or in pounds for stones.
-    func counted(_ weight: BodyWeight) -> Double {
-        weight.value(in: state.unit.counted)
-    }
+    func counted(_ weight: BodyWeight) -> Double { weight.value(in: state.unit.counted) }
 
-    func counted(kilograms: Double) -> Double {
-        counted(BodyWeight(kilograms, .kilogram))
-    }
+    func counted(kilograms: Double) -> Double { counted(BodyWeight(kilograms, .kilogram)) }
 }
 
 /// The days with a weigh-in that counts at a moment, and values derived from them alone.

@@ -7,16 +7,11 @@ import SipliWire
 enum WeightTracker {
     static let row = TrackerRow(
         descriptor: .weight, wire: .weight, schema: WeightTables.schema, operations: WeightHandlers.rows,
-        settings: settings,
-        settingGroups: [goalGroup],
-        intents: WeightIntentRows.rows,
+        settings: settings, settingGroups: [goalGroup], intents: WeightIntentRows.rows,
         imports: [WeightImport.csv, WeightImport.json], sheet: { WeightEntries.sheet },
-        unreadTables: { [WeightEntries.unread] },
-        exports: [WeightExports.csv, WeightExports.json],
-        lines: WeightExports.lines,
-        remembered: [goalSetName: { $0.text.flatMap { WeightPlace($0) } != nil }],
-        nouns: [WeightTables.entry.name: TrackerDescriptor.weight.entry],
-        makeProjection: { WeightProjection() })
+        unreadTables: { [WeightEntries.unread] }, exports: [WeightExports.csv, WeightExports.json],
+        lines: WeightExports.lines, remembered: [goalSetName: { $0.text.flatMap { WeightPlace($0) } != nil }],
+        nouns: [WeightTables.entry.name: TrackerDescriptor.weight.entry], makeProjection: { WeightProjection() })
 
     static let unitName = "weight-unit"
     static let goalName = "weight-goal"
@@ -131,12 +126,10 @@ enum WeightTracker {
 
 /// The operations of the weight tracker.
 enum WeightHandlers {
-    static let rows =
-        WeightEntries.rows(WeightOperations.ofEntries) + own
+    static let rows = WeightEntries.rows(WeightOperations.ofEntries) + own
 
     private static let own: [OperationRow] = [
-        .write(WeightOperations.goalSet, WeightGoals.set),
-        .write(WeightOperations.goalClear, WeightGoals.clear),
+        .write(WeightOperations.goalSet, WeightGoals.set), .write(WeightOperations.goalClear, WeightGoals.clear),
         .read(WeightOperations.trend, WeightTrend.trend),
     ]
 }

@@ -103,7 +103,5 @@ struct WeightTrend {
         return days[(last + 1)...]
     }
 
-    private func mean(_ day: WeightDay) -> Double {
-        WeightText.rounded(summary.counted(kilograms: day.kilograms))
-    }
+    private func mean(_ day: WeightDay) -> Double { WeightText.rounded(summary.counted(kilograms: day.kilograms)) }
 }
