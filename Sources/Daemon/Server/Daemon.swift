@@ -166,11 +166,9 @@ package final class Daemon {
         collector.collect()
         replies.endAll()
         connections.closeAll(saying: MessageEncoder.bye(reason, retryMilliseconds: retryMilliseconds))
-        do {
+        options.log.attempt("the store did not close cleanly") {
             try view.close()
             try store.close()
-        } catch {
-            options.log.error("the store did not close cleanly", ["SIPLI_ERROR": "\(error)"])
         }
         do {
             try loop.exit(status)

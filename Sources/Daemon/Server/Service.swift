@@ -23,16 +23,11 @@ package struct Service {
     ///
     /// - Returns: the process's exit status.
     package func run() -> Int32 {
-        umask(0o077)
         UnusedSignals.ignore()
         let attempts = StartAttempts(directories: directories)
-        do {
+        return run(attempts) {
             try attempts.waitIfFailing()
             return try serve(attempts)
-        } catch let failure as DaemonFailure {
-            return fail(failure.message, failure.exitStatus, attempts)
-        } catch {
-            return fail("\(error)", 1, attempts)
         }
     }
 
@@ -40,18 +35,13 @@ package struct Service {
     ///
     /// - Parameter isForced: also if the store in use has newer changes.
     package func restore(_ backup: String?, isForced: Bool) -> Int32 {
-        umask(0o077)
-        do {
+        run {
             let directory = try directories.data()
             let now = Instant(milliseconds: Clocks.now())
             let done = try Restore.run(
                 directory: directory, from: backup, trackers: trackers, now: now, isForced: isForced)
             print(PlainText.page(done))
             return 0
-        } catch let failure as DaemonFailure {
-            return fail(failure.message, failure.exitStatus, nil)
-        } catch {
-            return fail("\(error)", 1, nil)
         }
     }
 
@@ -59,8 +49,7 @@ package struct Service {
     ///
     /// For the socket unit, which is outside the daemon's sandbox: otherwise systemd would take over the path.
     package func prepare() -> Int32 {
-        umask(0o077)
-        do {
+        run {
             let directory = try directories.data()
             try Directories.makeDirectory(directory)
             try close(directory)
@@ -76,10 +65,6 @@ package struct Service {
                 throw DaemonFailure.cannotStart(reason)
             }
             return 0
-        } catch let failure as DaemonFailure {
-            return fail(failure.message, failure.exitStatus, nil)
-        } catch {
-            return fail("\(error)", 1, nil)
         }
     }
 
@@ -155,7 +140,15 @@ package struct Service {
         log.info("removed other users' access to a directory", ["SIPLI_MODE": String(mode, radix: 8)])
     }
 
-    private func fail(_ message: String, _ status: Int32, _ attempts: StartAttempts?) -> Int32 {
+    /// Does what the process was started for; a failure is reported, and decides the exit status.
+    private func run(_ attempts: StartAttempts? = nil, _ body: () throws -> Int32) -> Int32 {
+        umask(0o077)
+        let (message, status): (String, Int32)
+        do { return try body() } catch let failure as DaemonFailure {
+            (message, status) = (failure.message, failure.exitStatus)
+        } catch {
+            (message, status) = ("\(error)", 1)
+        }
         log.error(message, [:])
         attempts?.failed(message)
         _ = try? ServiceManager.status(message)
@@ -219,4 +212,11 @@ private struct JournalHandler: LogHandler {
 package protocol DaemonLog: Sendable {
     func info(_ message: String, _ fields: [String: String])
     func error(_ message: String, _ fields: [String: String])
+}
+
+extension DaemonLog {
+    /// Does what the daemon can go on without, and logs why it failed.
+    func attempt(_ failure: String, _ body: () throws -> Void) {
+        do { try body() } catch { self.error(failure, ["SIPLI_ERROR": "\(error)"]) }
+    }
 }

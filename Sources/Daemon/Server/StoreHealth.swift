@@ -63,14 +63,12 @@ final class StoreHealth {
     func watchPlace() {
         guard options.watchesStore else { return }
         let mask = UInt32(IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
-        do {
+        // Without a watch the next change, status or stop notices it.
+        options.log.attempt("the store's files cannot be watched") {
             placeWatch = try loop.watchFile(options.dataDirectory, mask: mask) { [unowned self] event in
                 guard event.name?.hasPrefix("sipli.sqlite") ?? true else { return }
                 lookAtPlace()
             }
-        } catch {
-            // Without a watch the next change, status or stop notices it.
-            options.log.error("the store's files cannot be watched", ["SIPLI_ERROR": "\(error)"])
         }
     }
 
@@ -85,11 +83,7 @@ final class StoreHealth {
         }
         (found.epoch, found.revision) = (view.epoch, hub.revision)
         isWritable = false
-        do {
-            try rescue.remember(found)
-        } catch {
-            options.log.error("the store's incident could not be saved", ["SIPLI_ERROR": "\(error)"])
-        }
+        options.log.attempt("the store's incident could not be saved") { try rescue.remember(found) }
         options.log.error(text(found), [:])
         show(found)
     }
@@ -118,12 +112,10 @@ final class StoreHealth {
     /// Going back to a copy answers an incident, as dismissing it does.
     private func answerIncident(_ revision: Int64) {
         guard incident?.isOver == true else { return }
-        do {
+        options.log.attempt("the notice about the store could not be dismissed") {
             let change = try view.read { try Journal.listed($0.database, revision: revision) }.1
             guard change?.op == RestoreCopyWork.operation, change?.kind != .undo else { return }
             try dismissIncident()
-        } catch {
-            options.log.error("the notice about the store could not be dismissed", ["SIPLI_ERROR": "\(error)"])
         }
     }
 

@@ -94,13 +94,11 @@ final class DayClock {
 
     private func watchZone() {
         guard let directory = options.zoneDirectory else { return }
-        do {
+        // Inotify watches can run out; SIGHUP, a clock change and a resume still reread the zone.
+        options.log.attempt("changes of the time zone cannot be watched") {
             zoneWatch = try loop.watchFile(directory, mask: Self.replaced) { [unowned self] event in
                 if event.name == "localtime" || event.name == "timezone" { zoneMayHaveChanged() }
             }
-        } catch {
-            // Inotify watches can run out; SIGHUP, a clock change and a resume still reread the zone.
-            options.log.error("changes of the time zone cannot be watched", ["SIPLI_ERROR": "\(error)"])
         }
     }
 
@@ -236,11 +234,7 @@ final class DayClock {
         }
         // Those that may be on a wrong day have been named, with the way to them.
         guard outcome.isEarlier, outcome.doubtful == 0 else { return }
-        do {
-            later = try view.read(DayReturn.later).1
-        } catch {
-            options.log.error("what is dated after today could not be read", ["SIPLI_ERROR": "\(error)"])
-        }
+        options.log.attempt("what is dated after today could not be read") { later = try view.read(DayReturn.later).1 }
     }
 
     // MARK: Turns
@@ -341,10 +335,6 @@ extension WallClockTimer {
     ///
     /// - Parameter whose: such as "day's", for the log.
     func arm(inMilliseconds distance: Int64, _ whose: String, _ log: any DaemonLog) {
-        do {
-            try arm(atMilliseconds: Clocks.now() + distance)
-        } catch {
-            log.error("the \(whose) timer could not be set", ["SIPLI_ERROR": "\(error)"])
-        }
+        log.attempt("the \(whose) timer could not be set") { try arm(atMilliseconds: Clocks.now() + distance) }
     }
 }

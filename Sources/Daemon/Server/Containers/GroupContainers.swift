@@ -108,11 +108,7 @@ final class GroupContainers {
     private func removeFiles(_ groups: [String]) {
         let (directory, log) = (dataDirectory, log)
         writes.maintain { [writer] _, _ in
-            do {
-                try writer.remove(groups, in: directory)
-            } catch {
-                log.error("a group's files could not be removed", ["SIPLI_ERROR": "\(error)"])
-            }
+            log.attempt("a group's files could not be removed") { try writer.remove(groups, in: directory) }
         }
     }
 
@@ -127,7 +123,7 @@ final class GroupContainers {
 
     private func begin() {
         guard isOn, !isWriting else { return }
-        do {
+        log.attempt("the groups' files cannot be kept") {
             let bell = try listen()
             (isWriting, isOwed, startedMicroseconds) = (true, false, Clocks.monotonicMicroseconds())
             let order = GroupFileWriter.Order(
@@ -136,8 +132,6 @@ final class GroupContainers {
                 outcomes.put(Ended(outcome: writer.write(idle, order), groups: order.groups, turns: turns))
                 bell.signal()
             }
-        } catch {
-            log.error("the groups' files cannot be kept", ["SIPLI_ERROR": "\(error)"])
         }
     }
 
@@ -179,11 +173,7 @@ final class GroupContainers {
     }
 
     private func arm(atMicroseconds due: Int64) {
-        do {
-            try pause?.arm(atMicroseconds: due)
-        } catch {
-            log.error("the groups' timer could not be set", ["SIPLI_ERROR": "\(error)"])
-        }
+        log.attempt("the groups' timer could not be set") { try pause?.arm(atMicroseconds: due) }
     }
 }
 

@@ -33,12 +33,10 @@ final class PolicyTimer {
 
     private func arm(_ next: Instant?) {
         armed = next
-        do {
+        log.attempt("the widgets' timer could not be set") {
             guard let next else { return try timer?.disarm() ?? () }
             let distance = next.milliseconds - clock.now().milliseconds
             try timer?.arm(atMilliseconds: Clocks.now() + distance)
-        } catch {
-            log.error("the widgets' timer could not be set", ["SIPLI_ERROR": "\(error)"])
         }
     }
 }
