@@ -184,6 +184,16 @@ enum SettingParse {
         }
     }
 
+    /// What another parser reads, or a word for none.
+    static func optional(_ none: String, _ parse: @escaping Parse, orElse rule: String) -> Parse {
+        { name, value in
+            guard typed(value)?.trimmed.lowercased() ?? none != none else { return "null" }
+            do { return try parse(name, value) } catch {
+                throw WireError.invalid("value", "\(name) must be \(none) or \(rule)")
+            }
+        }
+    }
+
     /// A text as typed, or any other value as JSON.
     static func typed(_ value: RawJSON) -> String? {
         var reader = JSONReader(value.bytes)

@@ -96,18 +96,11 @@ enum HabitFields {
     // MARK: Texts
 
     static func name(_ text: String) throws -> String {
-        try name(text, characters: HabitLimits.nameCharacters, bytes: Habit.nameBytes)
+        try TypedText.name(text, characters: HabitLimits.nameCharacters, bytes: Habit.nameBytes)
     }
 
     static func categoryName(_ text: String) throws -> String {
-        try name(text, characters: HabitLimits.categoryCharacters, bytes: HabitCategory.nameBytes)
-    }
-
-    private static func name(_ text: String, characters: Int, bytes: Int) throws -> String {
-        guard let name = try TypedText.line(text, "name", characters: characters, bytes: bytes) else {
-            throw WireError.invalid("name", "name must have 1 to \(characters) characters")
-        }
-        return name
+        try TypedText.name(text, characters: HabitLimits.categoryCharacters, bytes: HabitCategory.nameBytes)
     }
 
     static func emoji(_ text: String) throws -> String? {
@@ -118,14 +111,7 @@ enum HabitFields {
         guard texts.count <= reminderLimit else {
             throw WireError.invalid("reminders", "a habit has at most \(reminderLimit) reminders")
         }
-        let minutes = try texts.map { text in
-            guard let minutes = ClockReading.minutes(typed: text) else {
-                throw WireError.invalid(
-                    "reminders", "\"\(text.shortened)\" is not a time of day; write one such as 07:30")
-            }
-            return minutes
-        }
-        return Set(minutes).sorted()
+        return Set(try texts.map { try TypedText.clock($0, "reminders", example: "07:30") }).sorted()
     }
 
     // MARK: Targets and schedules

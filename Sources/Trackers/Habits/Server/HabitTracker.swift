@@ -69,14 +69,8 @@ enum HabitTracker {
         return changes.isEmpty ? nil : "in the new weeks " + TypedText.list(changes)
     }
 
-    private static let minutes: SettingParse.Parse = { name, value in
-        guard SettingParse.typed(value)?.trimmed.lowercased() ?? "off" != "off" else { return "null" }
-        do {
-            return try SettingParse.minutes(15...720)(name, value)
-        } catch {
-            throw WireError.invalid("value", "\(name) must be off or 15 to 720 minutes, such as 180, 3h or 1h30")
-        }
-    }
+    private static let minutes = SettingParse.optional(
+        "off", SettingParse.minutes(15...720), orElse: "15 to 720 minutes, such as 180, 3h or 1h30")
 }
 
 /// The operations of the habits tracker.

@@ -77,9 +77,7 @@ enum SpendingFields {
     // MARK: Texts
 
     static func name(_ text: String) throws -> String {
-        guard let name = try TypedText.line(text, "name", characters: nameCharacters, bytes: PaidSubscription.nameBytes)
-        else { throw WireError.invalid("name", "name must have 1 to \(nameCharacters) characters") }
-        return name
+        try TypedText.name(text, characters: nameCharacters, bytes: PaidSubscription.nameBytes)
     }
 
     /// A category as it is usually written; a new one as typed. Nil if it is blank.
@@ -192,7 +190,11 @@ enum SpendingFields {
         if let website = members.website { plan.website = try website.read("website", self.website) }
         if let note = members.note { plan.note = try note.read("note", EntryFields.note) }
         if let days = members.leadDays { plan.leadDays = try leadDays(days) }
-        if let time = members.reminderTime { plan.reminderTime = try time.read("reminder_time", reminderTime) }
+        if let time = members.reminderTime {
+            plan.reminderTime = try time.read("reminder_time") {
+                try TypedText.clock($0, "reminder_time", example: "09:00")
+            }
+        }
         if let people = members.people { plan.people = people }
         if let days = members.noticeDays { plan.notice = days.value.map { .days($0) } }
         if let end = members.termEnd { plan.termEnd = try end.read("term_end") { try day($0, "term_end", moment) } }
@@ -245,13 +247,5 @@ enum SpendingFields {
                     + "\(PaidSubscription.leads.upperBound)")
         }
         return Set(days).sorted(by: >)
-    }
-
-    private static func reminderTime(_ text: String) throws -> Int? {
-        guard let minutes = ClockReading.minutes(typed: text) else {
-            throw WireError.invalid(
-                "reminder_time", "\"\(text.shortened)\" is not a time of day; write one such as 09:00")
-        }
-        return minutes
     }
 }

@@ -73,14 +73,8 @@ enum WeightTracker {
         return (try? WeightParser.parse(text, unit: .stone)) == weight ? text : nil
     }
 
-    private static let time: SettingParse.Parse = { name, value in
-        guard SettingParse.typed(value)?.trimmed ?? "auto" != "auto" else { return "null" }
-        do {
-            return try SettingParse.clock(name, value)
-        } catch {
-            throw WireError.invalid("value", "\(name) must be auto or a time of day, such as 07:30, 7pm or noon")
-        }
-    }
+    private static let time = SettingParse.optional(
+        "auto", SettingParse.clock, orElse: "a time of day, such as 07:30, 7pm or noon")
 
     private static let timeText: @Sendable (String, UnitSystem) -> String = { json, _ in
         json == "null" ? "auto" : SettingText.clock(json, .metric)
