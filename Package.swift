@@ -118,9 +118,7 @@ let package = Package(
 
         // What crosses the socket.
         layer("SipliWire", in: "Protocol/Wire", part: "Wire", ["SipliMacros", "SipliCore"]),
-        layerTests(
-            "SipliWireTests", in: "Protocol/Wire", part: "Wire", of: ["Hydration"],
-            ["SipliWire", "SipliTestSupport", "SipliCore"]),
+        tests("SipliWireTests", in: "Protocol/Wire", ["SipliWire", "SipliTestSupport", "SipliCore"]),
 
         // The event loop over libsystemd.
         library("SipliLoop", in: "Daemon/Loop", ["CSipliShims", "CSystemd", "SipliSystem"]),

@@ -13,9 +13,7 @@ package enum ASCIIText {
     }
 
     /// The base letter without combining marks.
-    private static func letter(_ scalar: Unicode.Scalar) -> Character? {
-        scalar.isASCII ? Character(scalar) : nil
-    }
+    private static func letter(_ scalar: Unicode.Scalar) -> Character? { scalar.isASCII ? Character(scalar) : nil }
 
     private static let table: [Character: Character] = {
         var table: [Character: Character] = [:]

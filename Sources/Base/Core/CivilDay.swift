@@ -3,9 +3,7 @@ package struct CivilDay: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01; negative before it.
     package var number: Int
 
-    package init(number: Int) {
-        self.number = number
-    }
+    package init(number: Int) { self.number = number }
 
     /// The day of a year, month (1...12) and day of the month; nil if there is no such day.
     package init?(year: Int, month: Int, day: Int) {
@@ -23,14 +21,15 @@ package struct CivilDay: Hashable, Comparable, Sendable {
 
     /// Parses "2025-06-15"; nil for any other text and for days that do not exist.
     package init?(_ text: some StringProtocol) {
-        let parts = text.utf8.withContiguousStorageIfAvailable { bytes -> (year: Int, month: Int, day: Int)? in
+        var text = String(text)
+        let parts = text.withUTF8 { bytes -> (year: Int, month: Int, day: Int)? in
             guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
                 let year = Self.digits(bytes[0..<4]), let month = Self.digits(bytes[5..<7]),
                 let day = Self.digits(bytes[8..<10])
             else { return nil }
             return (year, month, day)
         }
-        guard let (year, month, day) = parts ?? nil else { return nil }
+        guard let (year, month, day) = parts else { return nil }
         self.init(year: year, month: month, day: day)
     }
 
@@ -52,13 +51,9 @@ package struct CivilDay: Hashable, Comparable, Sendable {
         return (offset < 0 ? offset + 7 : offset) + 1
     }
 
-    package func adding(days: Int) -> CivilDay {
-        CivilDay(number: number + days)
-    }
+    package func adding(days: Int) -> CivilDay { CivilDay(number: number + days) }
 
-    package static func < (left: CivilDay, right: CivilDay) -> Bool {
-        left.number < right.number
-    }
+    package static func < (left: CivilDay, right: CivilDay) -> Bool { left.number < right.number }
 
     private static func digits(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
         var value = 0
@@ -105,7 +100,70 @@ extension CivilDay {
     /// The first day of the week that a day belongs to.
     ///
     /// - Parameter weekStart: the ISO weekday that begins a week, 1...7.
-    package func startOfWeek(_ weekStart: Int) -> CivilDay {
-        adding(days: -((isoWeekday - weekStart + 7) % 7))
+    package func startOfWeek(_ weekStart: Int) -> CivilDay { adding(days: -((isoWeekday - weekStart + 7) % 7)) }
+
+    package static let monthNames = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+
+    /// Monday first.
+    package static let weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    /// "monday", as people type it.
+    package static let typedWeekdays = weekdayNames.map { $0.lowercased() }
+    /// "Mon"
+    package static let weekdays = weekdayNames.map { String($0.prefix(3)) }
+
+    /// The day for people: "12 May 2026".
+    package var text: String { "\(textWithoutYear) \(yearMonthDay.year)" }
+
+    /// "12 May".
+    package var textWithoutYear: String {
+        let (_, month, day) = yearMonthDay
+        return "\(day) \(Self.shortMonth(month))"
+    }
+
+    /// "Tue 12 May".
+    package var textWithWeekday: String { Self.weekdays[isoWeekday - 1] + " " + textWithoutYear }
+
+    /// "Tue 12 May"; "Tue 12 May 2026" in another year than that of today.
+    package func textWithWeekday(from today: CivilDay) -> String {
+        let year = yearMonthDay.year
+        return textWithWeekday + (year == today.yearMonthDay.year ? "" : " \(year)")
+    }
+
+    /// The month without its day: "May 2026".
+    package var monthText: String {
+        let (year, month, _) = yearMonthDay
+        return "\(Self.shortMonth(month)) \(year)"
+    }
+
+    /// The day with the full name of its month: "12 September 2026".
+    package var longText: String {
+        let (year, month, day) = yearMonthDay
+        return "\(day) \(Self.monthNames[month - 1]) \(year)"
+    }
+
+    private static func shortMonth(_ month: Int) -> Substring { monthNames[month - 1].prefix(3) }
+}
+
+/// The person's clock format.
+package enum ClockFormat: Hashable, Sendable {
+    case twentyFourHours
+    case twelveHours
+
+    /// "07:05" or "7:05 AM".
+    ///
+    /// - Parameter minutes: after midnight, 0...1439.
+    package func text(minutes: Int) -> String {
+        let tail = ":" + padded(minutes % 60, 2)
+        guard self == .twelveHours else { return padded(minutes / 60, 2) + tail }
+        let hour = minutes / 60 % 12
+        return "\(hour == 0 ? 12 : hour)\(tail) \(minutes < 720 ? "AM" : "PM")"
+    }
+
+    /// The local time of an instant.
+    package func text(_ instant: Instant, zone: CivilZone) -> String {
+        text(minutes: zone.minutesAfterMidnight(at: instant))
     }
 }

@@ -3,9 +3,7 @@ package struct CivilMonth: Hashable, Comparable, Sendable {
     /// Months since January of year 0.
     package let number: Int
 
-    package init(number: Int) {
-        self.number = number
-    }
+    package init(number: Int) { self.number = number }
 
     package init(of day: CivilDay) {
         let (year, month, _) = day.yearMonthDay
@@ -36,9 +34,7 @@ package struct CivilMonth: Hashable, Comparable, Sendable {
     }
 
     /// A day of the month, or its last day if it is shorter; nil outside of the years 1 to 9999.
-    package func day(_ day: Int) -> CivilDay? {
-        days.map { min($0.lowerBound.adding(days: day - 1), $0.upperBound) }
-    }
+    package func day(_ day: Int) -> CivilDay? { days.map { min($0.lowerBound.adding(days: day - 1), $0.upperBound) } }
 }
 
 extension CivilMonth: CustomStringConvertible {

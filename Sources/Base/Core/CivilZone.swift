@@ -8,8 +8,7 @@ package struct CivilZone: Sendable {
     package let offset: @Sendable (Instant) -> Int
 
     package init(identifier: String, offset: @escaping @Sendable (Instant) -> Int) {
-        self.identifier = identifier
-        self.offset = offset
+        (self.identifier, self.offset) = (identifier, offset)
     }
 
     package static let utc = CivilZone(identifier: "UTC") { _ in 0 }
@@ -33,9 +32,7 @@ package struct CivilZone: Sendable {
     }
 
     /// The first instant at which a local clock shows `minutes` after midnight on a day, or later.
-    package func instant(on day: CivilDay, minutes: Int) -> Instant {
-        instant(on: day, seconds: minutes * 60)
-    }
+    package func instant(on day: CivilDay, minutes: Int) -> Instant { instant(on: day, seconds: minutes * 60) }
 
     /// The first instant at which a local clock shows `seconds` after midnight on a date, or later.
     package func instant(on date: CivilDay, seconds: Int) -> Instant {
@@ -56,9 +53,7 @@ package struct CivilZone: Sendable {
     }
 
     /// The local time in minutes after midnight, 0...1439.
-    package func minutesAfterMidnight(at instant: Instant) -> Int {
-        secondsAfterMidnight(at: instant) / 60
-    }
+    package func minutesAfterMidnight(at instant: Instant) -> Int { secondsAfterMidnight(at: instant) / 60 }
 
     /// The local time in seconds after midnight, 0...86,399.
     package func secondsAfterMidnight(at instant: Instant) -> Int {
@@ -121,9 +116,7 @@ package struct CivilZone: Sendable {
         return found
     }
 
-    private func localSeconds(of instant: Instant) -> Int64 {
-        instant.seconds + Int64(offset(instant))
-    }
+    private func localSeconds(of instant: Instant) -> Int64 { instant.seconds + Int64(offset(instant)) }
 
     private func instant(ofLocalSeconds local: Int64) -> Instant {
         let one = local - Int64(offset(Instant(seconds: local - 93_600)))

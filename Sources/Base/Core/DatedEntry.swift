@@ -23,9 +23,7 @@ package struct EntryHeader: Hashable, Sendable {
     package var source: String
     package var note: String?
 
-    package init(
-        id: String, at: Instant, day: CivilDay, zone: String, source: String = "manual", note: String? = nil
-    ) {
+    package init(id: String, at: Instant, day: CivilDay, zone: String, source: String = "manual", note: String? = nil) {
         (self.id, self.at, self.day, self.zone) = (id, at, day, zone)
         (self.source, self.note) = (source, note)
     }

@@ -19,6 +19,12 @@ extension StringProtocol {
     /// Those words as one, by which texts are the same that people and programs write differently.
     package var folded: String { foldedWords.joined() }
 
+    /// The words and phrases of a list with commas, on one or several lines.
+    package var listed: [String] {
+        split(separator: ",").map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    }
+    package var listedAsSet: Set<String> { Set(listed) }
+
     /// In small letters without diacritics: "Café-Bar" is "cafe-bar".
     package var withoutDiacritics: String {
         lowercased().unicodeScalars.reduce(into: "") { text, scalar in
@@ -33,11 +39,9 @@ private enum FoldedLetters {
     static let plain: [Unicode.Scalar: String] = {
         let letters = [
             ("a", "àáâãäåāăąǎ"), ("ae", "æ"), ("c", "çćĉċč"), ("d", "ďđð"), ("e", "èéêëēĕėęěə"), ("g", "ĝğġģ"),
-            ("h", "ĥħ"),
-            ("i", "ìíîïĩīĭįı"), ("j", "ĵ"), ("k", "ķ"), ("l", "ĺļľŀł"), ("n", "ñńņňŋ"), ("o", "òóôõöøōŏőơ"),
-            ("oe", "œ"),
-            ("r", "ŕŗř"), ("s", "śŝşšș"), ("ss", "ß"), ("t", "ţťŧț"), ("th", "þ"), ("u", "ùúûüũūŭůűųư"), ("w", "ŵ"),
-            ("y", "ýÿŷ"), ("z", "źżž"),
+            ("h", "ĥħ"), ("i", "ìíîïĩīĭįı"), ("j", "ĵ"), ("k", "ķ"), ("l", "ĺļľŀł"), ("n", "ñńņňŋ"),
+            ("o", "òóôõöøōŏőơ"), ("oe", "œ"), ("r", "ŕŗř"), ("s", "śŝşšș"), ("ss", "ß"), ("t", "ţťŧț"), ("th", "þ"),
+            ("u", "ùúûüũūŭůűųư"), ("w", "ŵ"), ("y", "ýÿŷ"), ("z", "źżž"),
         ]
         var plain: [Unicode.Scalar: String] = [:]
         for (letter, forms) in letters {

@@ -2,13 +2,9 @@
 package struct Milliliters: Hashable, Comparable, Sendable {
     package var value: Double
 
-    package init(_ value: Double) {
-        self.value = value
-    }
+    package init(_ value: Double) { self.value = value }
 
-    package static func < (left: Milliliters, right: Milliliters) -> Bool {
-        left.value < right.value
-    }
+    package static func < (left: Milliliters, right: Milliliters) -> Bool { left.value < right.value }
 }
 
 /// A sum of volumes in whole nanolitres (1 ml = 1,000,000 nl).
@@ -20,9 +16,7 @@ package struct VolumeTotal: Hashable, Comparable, Sendable {
 
     package static let zero = VolumeTotal(nanoliters: 0)
 
-    package init(nanoliters: Int64) {
-        self.nanoliters = nanoliters
-    }
+    package init(nanoliters: Int64) { self.nanoliters = nanoliters }
 
     /// The volume rounded to the nearest nanolitre, half away from zero; not a number counts as zero.
     package init(_ volume: Milliliters) {
@@ -31,13 +25,9 @@ package struct VolumeTotal: Hashable, Comparable, Sendable {
     }
 
     /// The part of a volume that counts.
-    package init(_ volume: Milliliters, factor: Double) {
-        self.init(Milliliters(volume.value * factor))
-    }
+    package init(_ volume: Milliliters, factor: Double) { self.init(Milliliters(volume.value * factor)) }
 
-    package var milliliters: Double {
-        Double(nanoliters) / 1_000_000
-    }
+    package var milliliters: Double { Double(nanoliters) / 1_000_000 }
 
     package static func + (left: VolumeTotal, right: VolumeTotal) -> VolumeTotal {
         let (sum, overflow) = left.nanoliters.addingReportingOverflow(right.nanoliters)
@@ -49,7 +39,5 @@ package struct VolumeTotal: Hashable, Comparable, Sendable {
         return VolumeTotal(nanoliters: overflow ? (right.nanoliters < 0 ? .max : .min) : difference)
     }
 
-    package static func < (left: VolumeTotal, right: VolumeTotal) -> Bool {
-        left.nanoliters < right.nanoliters
-    }
+    package static func < (left: VolumeTotal, right: VolumeTotal) -> Bool { left.nanoliters < right.nanoliters }
 }

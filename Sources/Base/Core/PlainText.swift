@@ -4,9 +4,7 @@
 /// The form is JSON's, so JSON stays equivalent.
 package enum PlainText {
     /// A text on one line, such as a note, a name or an argument: line breaks and tabs become spaces.
-    package static func line(_ text: String) -> String {
-        cleaned(text, isUnsafe) { isBlank($0) ? " " : escape($0) }
-    }
+    package static func line(_ text: String) -> String { cleaned(text, isUnsafe) { isBlank($0) ? " " : escape($0) } }
 
     /// A text of several lines, which keeps its line feeds and tabs.
     package static func page(_ text: String) -> String {

@@ -1,19 +1,13 @@
 /// Makes untrusted text safe, and measures it for a terminal whose ambiguous characters are narrow.
 package enum Printable {
     /// The text on one line, without anything that affects a terminal; see `PlainText`.
-    package static func clean(_ text: String) -> String {
-        PlainText.line(text)
-    }
+    package static func clean(_ text: String) -> String { PlainText.line(text) }
 
     /// Columns of a clean text.
-    package static func width(_ text: String) -> Int {
-        CellWidth().of(text)
-    }
+    package static func width(_ text: String) -> Int { CellWidth().of(text) }
 
     /// The text in at most this many columns, truncated with an ellipsis.
-    package static func fit(_ text: String, _ columns: Int) -> String {
-        CellWidth().fit(text, columns)
-    }
+    package static func fit(_ text: String, _ columns: Int) -> String { CellWidth().fit(text, columns) }
 
     /// The text truncated or padded to exactly this many columns.
     package static func pad(_ text: String, _ columns: Int, right: Bool = false) -> String {
@@ -48,7 +42,5 @@ package enum ShellWord {
     }
 
     /// The word as the last argument of one of our commands: not taken for an option.
-    package static func argument(_ word: String) -> String {
-        (word.hasPrefix("-") ? "-- " : "") + quoted(word)
-    }
+    package static func argument(_ word: String) -> String { (word.hasPrefix("-") ? "-- " : "") + quoted(word) }
 }

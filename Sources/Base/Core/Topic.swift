@@ -4,9 +4,7 @@ package struct Topic: Hashable, Sendable {
     /// Its bit in `TopicSet`, from 0. The bits of this release's trackers are never reused.
     package let bit: UInt32
 
-    package init(name: String, bit: UInt32) {
-        (self.name, self.bit) = (name, bit)
-    }
+    package init(name: String, bit: UInt32) { (self.name, self.bit) = (name, bit) }
 
     package static let profile = Topic(name: "profile", bit: 0)
     package static let reminders = Topic(name: "reminders", bit: 3)
@@ -21,13 +19,9 @@ package struct Topic: Hashable, Sendable {
 package struct TopicSet: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
 
-    package init(rawValue: UInt32) {
-        self.rawValue = rawValue
-    }
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    package init(_ topic: Topic) {
-        rawValue = 1 << topic.bit
-    }
+    package init(_ topic: Topic) { rawValue = 1 << topic.bit }
 
     /// Every possible topic.
     package static let all = TopicSet(rawValue: .max)

@@ -11,22 +11,14 @@ package enum UnitConversion {
     package static let kilogramsPerPound = 0.453592
 
     /// Millilitres of a volume in US fluid ounces.
-    package static func milliliters(ounces: Double) -> Double {
-        ounces * millilitersPerOunce
-    }
+    package static func milliliters(ounces: Double) -> Double { ounces * millilitersPerOunce }
 
     /// US fluid ounces of a volume in millilitres.
-    package static func ounces(milliliters: Double) -> Double {
-        milliliters / millilitersPerOunce
-    }
+    package static func ounces(milliliters: Double) -> Double { milliliters / millilitersPerOunce }
 
     /// Kilograms of a body weight in pounds.
-    package static func kilograms(pounds: Double) -> Double {
-        pounds * kilogramsPerPound
-    }
+    package static func kilograms(pounds: Double) -> Double { pounds * kilogramsPerPound }
 
     /// Pounds of a body weight in kilograms.
-    package static func pounds(kilograms: Double) -> Double {
-        kilograms / kilogramsPerPound
-    }
+    package static func pounds(kilograms: Double) -> Double { kilograms / kilogramsPerPound }
 }

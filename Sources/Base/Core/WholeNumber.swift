@@ -7,9 +7,7 @@ extension Int {
             self = Int(exactly: value.rounded(.towardZero)) ?? (value < 0 ? .min : .max)
         }
     }
-}
 
-extension Int {
     /// A number that is not negative, in groups of three digits: "1,000".
     package var grouped: String { String(self).grouped }
 }
@@ -25,4 +23,9 @@ extension StringProtocol {
         }
         return text
     }
+}
+
+extension Int {
+    /// The number and what it counts, whose plural ends in "s": "1 day", "12 days".
+    package func counted(_ noun: String) -> String { "\(self) \(noun)" + (self == 1 ? "" : "s") }
 }

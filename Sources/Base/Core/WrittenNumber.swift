@@ -118,9 +118,8 @@ package struct WrittenNumber: Hashable, Sendable {
         let numbers =
             parts.last.map { $0.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) } } ?? []
         guard (1...2).contains(parts.count), numbers.count == 2,
-            parts.allSatisfy({ $0.first != "+" && $0.first != "-" }),
-            let part = numbers[0], let whole = numbers[1], part >= 0, whole > 0,
-            let count = parts.count == 2 ? Int(parts[0]) : 0
+            parts.allSatisfy({ $0.first != "+" && $0.first != "-" }), let part = numbers[0], let whole = numbers[1],
+            part >= 0, whole > 0, let count = parts.count == 2 ? Int(parts[0]) : 0
         else { return false }
         decimal = "\(Double(count) + Double(part) / Double(whole))"
         return !decimal.contains("e")
@@ -142,9 +141,7 @@ package struct WrittenNumber: Hashable, Sendable {
         // A text may end with a full stop, but a comma has something behind it.
         guard after.allSatisfy(Self.isDigit), !after.isEmpty || text[last] == ".",
             let whole = before.isEmpty ? "0" : Self.joined(before, "., '")
-        else {
-            return false
-        }
+        else { return false }
         decimal = after.isEmpty ? whole : whole + "." + after
         let isGroup = after.count == 3 && before.allSatisfy(Self.isDigit) && (1...3).contains(before.count)
         if isGroup, before.first != "0" { (grouped, mark) = (whole + after, text[last]) }

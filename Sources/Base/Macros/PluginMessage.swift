@@ -40,9 +40,7 @@ struct PluginMessage {
         }
         return bytes
     }
-}
 
-extension PluginMessage {
     /// Reads a value from the front of well-formed JSON. The elements of arrays are dropped: nothing here needs them.
     private init?(_ rest: inout ArraySlice<UInt8>) {
         rest = rest.drop { $0 <= UInt8(ascii: " ") }

@@ -14,9 +14,7 @@ struct SourceScanner {
     /// The byte at the position, 0 at the end.
     var current: UInt8 { byte(at: position) }
 
-    func text(_ range: Range<Int>) -> String {
-        String(decoding: bytes[range], as: UTF8.self)
-    }
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     func has(_ word: StaticString) -> Bool {
         let count = word.utf8CodeUnitCount
@@ -73,12 +71,8 @@ struct SourceScanner {
             position = next.position
         }
     }
-}
 
-extension SourceScanner {
-    private func byte(at position: Int) -> UInt8 {
-        position < end ? bytes[position] : 0
-    }
+    private func byte(at position: Int) -> UInt8 { position < end ? bytes[position] : 0 }
 
     private var isAtRawString: Bool {
         guard current == UInt8(ascii: "#") else { return false }
@@ -112,9 +106,7 @@ extension SourceScanner {
             && (0..<marks).allSatisfy { self.byte(at: position + count + $0) == UInt8(ascii: "#") }
     }
 
-    private static func isSpace(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: " ") || (9...13).contains(byte)
-    }
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (9...13).contains(byte) }
 
     private static func isWord(_ byte: UInt8) -> Bool {
         let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20

@@ -2,11 +2,9 @@ extension WireDeclaration {
     /// The members that `@Wire` adds.
     var members: String {
         [
-            hasInit ? "" : "\(access)init() {}",
-            "\(access)static var wireName: String { \(name.quoted) }",
+            hasInit ? "" : "\(access)init() {}", "\(access)static var wireName: String { \(name.quoted) }",
             "\(access)static var memberCount: Int { \(offset(of: fields.count)) }",
-            "\(access)static var requiredMembers: UInt64 { \(required) }",
-            reader, writer, infos,
+            "\(access)static var requiredMembers: UInt64 { \(required) }", reader, writer, infos,
         ].joined(separator: "\n")
     }
 

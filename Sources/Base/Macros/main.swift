@@ -3,9 +3,7 @@ import Glibc
 // The compiler plugin of this package's macros. It speaks the compiler's protocol itself, because the library for
 // writing macros takes longer to build than everything else here.
 
-while let message = PluginMessage.receive() {
-    PluginMessage.send(message.reply)
-}
+while let message = PluginMessage.receive() { PluginMessage.send(message.reply) }
 
 extension PluginMessage {
     /// What the compiler is told: what this plugin can do, or what a macro expands to.

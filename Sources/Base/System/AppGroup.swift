@@ -13,9 +13,7 @@ package enum AppGroup {
     }
 
     /// The folder of all groups in a data directory.
-    package static func root(in dataDirectory: String) -> String {
-        dataDirectory + "/groups"
-    }
+    package static func root(in dataDirectory: String) -> String { dataDirectory + "/groups" }
 
     /// The folder of a group whose ID is valid. It may not exist yet.
     package static func directory(_ id: String, in dataDirectory: String) -> String {
@@ -23,9 +21,7 @@ package enum AppGroup {
     }
 
     /// The name of the file with a group's defaults in its folder: as Foundation names the file of a suite.
-    package static func defaultsName(_ id: String) -> String {
-        id + ".plist"
-    }
+    package static func defaultsName(_ id: String) -> String { id + ".plist" }
 
     private static func isAlphanumeric(_ byte: UInt8) -> Bool {
         switch byte {

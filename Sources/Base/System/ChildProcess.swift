@@ -12,8 +12,7 @@ package enum ChildProcess {
     ///   - output: its standard output; nil for this process's.
     ///   - errors: its standard error; nil for this process's.
     package static func start(
-        _ words: [String], environment: [String]? = nil, input: Int32? = nil, output: Int32? = nil,
-        errors: Int32? = nil
+        _ words: [String], environment: [String]? = nil, input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil
     ) throws(SystemError) -> pid_t {
         var attributes = posix_spawnattr_t()
         var files = posix_spawn_file_actions_t()

@@ -9,13 +9,9 @@ package final class Descriptor {
     package private(set) var raw: Int32
 
     /// Takes over an open descriptor.
-    package init(owning raw: Int32) {
-        self.raw = raw
-    }
+    package init(owning raw: Int32) { self.raw = raw }
 
-    deinit {
-        close()
-    }
+    deinit { close() }
 
     /// Closes now; closing twice does nothing. Sync data that must survive before: errors from closing are not
     /// reported.

@@ -3,13 +3,9 @@ import Glibc
 
 /// Inspects, moves and copies files by path.
 package enum FileSystem {
-    package static func exists(_ path: String) -> Bool {
-        access(path, F_OK) == 0
-    }
+    package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-    package static func isReadable(_ path: String) -> Bool {
-        access(path, R_OK) == 0
-    }
+    package static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
     /// The names in a directory, in no particular order; empty if it cannot be read.
     package static func names(in directory: String) -> [String] {

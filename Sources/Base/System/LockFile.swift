@@ -15,9 +15,7 @@ package final class LockFile {
 
     private let descriptor: Descriptor
 
-    private init(_ descriptor: Descriptor) {
-        self.descriptor = descriptor
-    }
+    private init(_ descriptor: Descriptor) { self.descriptor = descriptor }
 
     /// Tries to take the lock at a path, creating the file (mode 0600) if necessary; never waits.
     ///

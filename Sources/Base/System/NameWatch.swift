@@ -15,8 +15,7 @@ package final class NameWatch {
     }
 
     /// Consumes pending events; false if the directory is gone, which ends the watch.
-    @discardableResult
-    package func drain() -> Bool {
+    @discardableResult package func drain() -> Bool {
         var isAlive = true
         withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
             while case .bytes(let count) = descriptor.readAvailable(into: buffer) {

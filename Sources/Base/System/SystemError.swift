@@ -13,10 +13,7 @@ package struct SystemError: Error, Hashable, CustomStringConvertible {
 
     /// Uses `errno` as the code by default, so create it before any other call.
     package init(_ operation: String, code: Int32 = errno, path: String? = nil, detail: String? = nil) {
-        self.operation = operation
-        self.code = code
-        self.path = path
-        self.detail = detail
+        (self.operation, self.code, self.path, self.detail) = (operation, code, path, detail)
     }
 
     /// One line for people: "cannot listen at /run/user/1000/sipli/sipli.sock: permission denied".

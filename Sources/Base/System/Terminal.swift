@@ -1,6 +1,51 @@
 import CSipliShims
 import Glibc
 
+/// A terminal on descriptors 0 and 1 that a program has for itself: raw, on its alternate screen, with the mouse.
+///
+/// There is one for the process: it is left even if the program crashes.
+package enum TerminalScreen {
+    // The alternate screen; the cursor hidden; no wrapping; clicks and the wheel as SGR sequences.
+    private static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1006h"
+    private static let leaving = "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+
+    /// Takes the terminal; does nothing if it is taken already.
+    package static func enter() throws(SystemError) {
+        guard sipli_enter_screen(leaving) == 0 else { throw SystemError("tcsetattr") }
+        _ = Descriptor.writeAll(Array(entering.utf8), to: 1)
+    }
+
+    /// Gives it back as it was.
+    package static func leave() { sipli_leave_screen() }
+
+    /// Gives it back and stops the process, as Ctrl-Z does, until it is continued.
+    package static func suspend() {
+        leave()
+        sipli_suspend()
+    }
+
+    /// A descriptor that is readable after SIGWINCH, SIGTSTP or SIGCONT, which are blocked from now on.
+    package static func signals() throws(SystemError) -> Descriptor {
+        let raw = sipli_screen_signals()
+        guard raw >= 0 else { throw SystemError("signalfd") }
+        return Descriptor(owning: raw)
+    }
+
+    /// The signals that arrived.
+    package static func takeSignals(_ descriptor: Descriptor) -> Set<Int32> {
+        var signals: Set<Int32> = []
+        // A signal's description is 128 bytes and begins with its number.
+        let size = 128
+        withUnsafeTemporaryAllocation(byteCount: size * 4, alignment: 8) { buffer in
+            guard case .bytes(let count) = descriptor.readAvailable(into: buffer) else { return }
+            for offset in stride(from: 0, to: count, by: size) {
+                signals.insert(Int32(buffer.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+            }
+        }
+        return signals
+    }
+}
+
 /// Properties of a descriptor's terminal.
 package enum Terminal {
     /// Columns of the terminal behind a descriptor; nil if it is not a terminal or does not report it.
@@ -22,7 +67,39 @@ package enum Terminal {
     }
 
     /// Whether a descriptor is a terminal.
-    package static func isTerminal(_ descriptor: Int32) -> Bool {
-        isatty(descriptor) == 1
+    package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+}
+
+/// Programs that read a terminal's text aloud or show it in braille.
+package enum ScreenReader {
+    /// The names of their processes, as the kernel cuts them.
+    private static let names: Set<String> = [
+        "orca", "brltty", "espeakup", "fenrir", "cthulhu", "speechd-up", "yasr", "tdsr",
+    ]
+
+    /// Whether one of them runs. Reads the name of every process, which takes some milliseconds.
+    ///
+    /// - Parameter processes: the directory with a directory for each process.
+    package static func isRunning(processes: String = "/proc") -> Bool {
+        guard let directory = opendir(processes) else { return false }
+        defer { closedir(directory) }
+        while let entry = readdir(directory) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            guard let first = name.utf8.first, (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(first) else { continue }
+            if names.contains(command(processes + "/" + name + "/comm")) { return true }
+        }
+        return false
+    }
+
+    /// The name in a `comm` file; empty for a process that has ended.
+    private static func command(_ path: String) -> String {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return "" }
+        defer { close(file) }
+        var buffer = [UInt8](repeating: 0, count: 32)
+        let count = read(file, &buffer, buffer.count)
+        return String(decoding: buffer.prefix(max(count, 0)).prefix { $0 != 0x0A }, as: UTF8.self)
     }
 }

@@ -114,9 +114,7 @@ package enum UnixSocket {
 
     /// Shuts down our direction: the peer reads `.end` after what was sent. It is not an error if the peer has already
     /// left.
-    package static func shutdownWrite(_ socket: Descriptor) {
-        _ = shutdown(socket.raw, Int32(SHUT_WR))
-    }
+    package static func shutdownWrite(_ socket: Descriptor) { _ = shutdown(socket.raw, Int32(SHUT_WR)) }
 
     /// Whether some process accepts connections at a path; a full queue counts as yes.
     package static func isAccepting(path: String) throws(SystemError) -> Bool {
@@ -186,9 +184,94 @@ package struct PeerCredentials: Hashable, Sendable {
     package let gid: UInt32
 
     /// Credentials as given, for tests with other users.
-    package init(pid: Int32, uid: UInt32, gid: UInt32) {
-        self.pid = pid
-        self.uid = uid
-        self.gid = gid
+    package init(pid: Int32, uid: UInt32, gid: UInt32) { (self.pid, self.uid, self.gid) = (pid, uid, gid) }
+}
+
+/// The address of a Unix socket in the file system.
+struct UnixAddress {
+    /// The longest path a socket can have, in bytes: `sun_path` less its final NUL.
+    static let longestPath = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
+
+    private var address = sockaddr_un()
+
+    /// Fails with ENAMETOOLONG or EINVAL rather than truncate the path and refer to another file.
+    init(path: String, for operation: String) throws(SystemError) {
+        let count = path.utf8.count
+        guard count <= Self.longestPath else {
+            throw SystemError(
+                operation, code: ENAMETOOLONG, path: path,
+                detail: "a socket path has at most \(Self.longestPath) bytes, this one has \(count)")
+        }
+        guard count > 0, !path.utf8.contains(0) else { throw SystemError(operation, code: EINVAL, path: path) }
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    }
+
+    /// Passes the address in the form that system calls expect.
+    func withPointer<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
+        withUnsafePointer(to: address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+    }
+}
+
+/// The result of one read.
+package enum ReadResult: Hashable {
+    /// The number of bytes read, at least one.
+    case bytes(Int)
+    /// The peer will not send any more.
+    case end
+    /// Nothing has arrived yet.
+    case wouldBlock
+    /// An errno value; ECONNRESET is a peer that closed without reading everything.
+    case failed(Int32)
+
+    /// Runs a read-like call, repeating it if a signal interrupts it.
+    init(_ call: () -> Int) {
+        while true {
+            let count = call()
+            guard count < 0 else {
+                self = count == 0 ? .end : .bytes(count)
+                return
+            }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN: self = .wouldBlock
+            case let code: self = .failed(code)
+            }
+            return
+        }
+    }
+}
+
+/// The result of one write.
+package enum WriteResult: Hashable {
+    /// The number of bytes written, possibly fewer than offered.
+    case sent(Int)
+    /// The buffer is full.
+    case wouldBlock
+    /// The peer is gone.
+    case closed
+    /// An errno value.
+    case failed(Int32)
+
+    /// Runs a write-like call, repeating it if a signal interrupts it.
+    package init(_ call: () -> Int) {
+        while true {
+            let count = call()
+            guard count < 0 else {
+                self = .sent(count)
+                return
+            }
+            switch errno {
+            case EINTR: continue
+            case EAGAIN: self = .wouldBlock
+            case EPIPE, ECONNRESET: self = .closed
+            case let code: self = .failed(code)
+            }
+            return
+        }
     }
 }

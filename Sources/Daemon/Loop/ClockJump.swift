@@ -1,3 +1,5 @@
+package import SipliSystem
+
 /// What happened to the clocks between two readings, other than time passing.
 package enum ClockJump: Hashable, Sendable {
     /// Nothing significant.
@@ -27,5 +29,67 @@ package enum ClockJump: Hashable, Sendable {
 
     private static func significant(_ difference: Int64) -> Int64 {
         abs(difference) > toleranceMicroseconds ? difference : 0
+    }
+}
+
+/// The three clocks, read close together.
+package struct ClockReading: Hashable, Sendable {
+    /// The wall clock, since 1970.
+    package var realtimeMicroseconds: Int64
+    /// Time since boot, without suspend.
+    package var monotonicMicroseconds: Int64
+    /// Time since boot, with suspend.
+    package var boottimeMicroseconds: Int64
+
+    /// A reading as given, for tests.
+    package init(realtimeMicroseconds: Int64, monotonicMicroseconds: Int64, boottimeMicroseconds: Int64) {
+        (self.realtimeMicroseconds, self.monotonicMicroseconds) = (realtimeMicroseconds, monotonicMicroseconds)
+        self.boottimeMicroseconds = boottimeMicroseconds
+    }
+
+    /// Reads the clocks now, and again if the thread was preempted in between.
+    package static func now() -> ClockReading {
+        var reading = take()
+        for _ in 0..<8 where Clocks.monotonicMicroseconds() - reading.monotonicMicroseconds > 1000 { reading = take() }
+        return reading
+    }
+
+    private static func take() -> ClockReading {
+        let monotonic = Clocks.monotonicMicroseconds()
+        let boottime = Clocks.bootMicroseconds()
+        return ClockReading(
+            realtimeMicroseconds: Clocks.realtimeMicroseconds(), monotonicMicroseconds: monotonic,
+            boottimeMicroseconds: boottime)
+    }
+}
+
+/// Reports resume from suspend and clock changes, without logind and without periodic wake-ups.
+package final class ResumeWatch {
+    private let handler: (ClockJump) -> Void
+    private let read: () -> ClockReading
+    private var last: ClockReading
+    private var timer: WallClockTimer?
+
+    /// The handler never gets `.none`; `read` is for tests.
+    package init(
+        _ loop: EventLoop, read: @escaping () -> ClockReading = ClockReading.now, handler: @escaping (ClockJump) -> Void
+    ) throws(SystemError) {
+        (self.handler, self.read) = (handler, read)
+        last = read()
+        // The kernel cancels wall-clock timers on resume too, because the time asleep is added to the wall clock.
+        timer = try WallClockTimer(loop) { [weak self] event in if event == .clockChanged { self?.compare() } }
+    }
+
+    /// Ends the watch.
+    package func cancel() { timer?.cancel() }
+
+    /// Compares with the last reading, as when the kernel reports a change.
+    package func compare() {
+        let reading = read()
+        let jump = ClockJump.kind(before: last, after: reading)
+        // The reference reading is kept, so that many changes below the tolerance still add up.
+        guard jump != .none else { return }
+        last = reading
+        handler(jump)
     }
 }

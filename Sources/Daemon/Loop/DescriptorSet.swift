@@ -39,9 +39,7 @@ package final class DescriptorSet {
     }
 
     /// How many descriptors are watched.
-    package var count: Int {
-        slots.count - free.count
-    }
+    package var count: Int { slots.count - free.count }
 
     /// Watches a descriptor. Fails with EEXIST if it is already in the set, and with EPERM for a regular file.
     package func watch(_ descriptor: Int32, events: IOEvents, handler: @escaping (IOEvents) -> Void)
@@ -68,8 +66,7 @@ package final class DescriptorSet {
         free.append(watch.slot)
     }
 
-    @discardableResult
-    fileprivate func control(_ operation: Int32, _ watch: DescriptorWatch) -> Int32 {
+    @discardableResult fileprivate func control(_ operation: Int32, _ watch: DescriptorWatch) -> Int32 {
         var event = epoll_event()
         event.events = watch.watched.rawValue
         event.data.u64 = UInt64(slots[Int(watch.slot)].generation) << 32 | UInt64(watch.slot)
@@ -111,9 +108,7 @@ package final class DescriptorWatch {
         (watched, self.handler) = (events, handler)
     }
 
-    deinit {
-        owner?.remove(self)
-    }
+    deinit { owner?.remove(self) }
 
     /// Ends the watch permanently and releases the handler.
     package func cancel() {

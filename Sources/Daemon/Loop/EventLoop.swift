@@ -20,9 +20,7 @@ package final class EventLoop {
         deferred = try HandlerQueue(made, priority: 0)
     }
 
-    deinit {
-        sd_event_unref(event)
-    }
+    deinit { sd_event_unref(event) }
 
     /// Runs until `exit` and returns its code. A loop that has ended cannot run again.
     package func run() throws(SystemError) -> Int32 {
@@ -41,9 +39,7 @@ package final class EventLoop {
     }
 
     /// Makes `run` return this code (0 or more) once the current handler has returned.
-    package func exit(_ code: Int32) throws(SystemError) {
-        try check(sd_event_exit(event, code), "sd_event_exit")
-    }
+    package func exit(_ code: Int32) throws(SystemError) { try check(sd_event_exit(event, code), "sd_event_exit") }
 
     /// A descriptor that is readable when the loop has work, for nesting it in another loop.
     package var descriptor: Int32 { sd_event_get_fd(event) }
@@ -78,12 +74,46 @@ package final class EventLoop {
     /// Runs a handler once, after the source that is being dispatched; several keep their order.
     ///
     /// Nothing queued runs once the loop has ended.
-    package func `defer`(_ handler: @escaping () -> Void) {
-        deferred.append(handler)
-    }
+    package func `defer`(_ handler: @escaping () -> Void) { deferred.append(handler) }
 
     /// Pings the service manager's watchdog from now on if it is enabled; returns whether it is.
     package func enableWatchdog() throws(SystemError) -> Bool {
         try check(sd_event_set_watchdog(event, 1), "sd_event_set_watchdog") > 0
     }
+}
+
+/// Handlers that run once, in order, when the loop gets to them.
+final class HandlerQueue: EventSource {
+    private var waiting: [() -> Void] = []
+
+    init(_ event: OpaquePointer, priority: Int64) throws(SystemError) {
+        try super.init("sd_event_add_defer") { source, userdata in
+            sd_event_add_defer(
+                event, &source,
+                { _, userdata in
+                    EventSource.with(userdata, as: HandlerQueue.self) { $0.runWaiting() }
+                }, userdata)
+        }
+        try configure("sd_event_source_set_enabled") { sd_event_source_set_enabled($0, Int32(SD_EVENT_OFF)) }
+        self.priority = priority
+    }
+
+    func append(_ handler: @escaping () -> Void) {
+        waiting.append(handler)
+        guard waiting.count == 1 else { return }
+        do throws(SystemError) {
+            try configure("sd_event_source_set_enabled") { sd_event_source_set_enabled($0, Int32(SD_EVENT_ONESHOT)) }
+        } catch {
+            preconditionFailure("handlers were queued on a loop of another process: \(error)")
+        }
+    }
+
+    /// Handlers appended by a handler run in the next iteration, so that descriptors are served in between.
+    private func runWaiting() {
+        let handlers = waiting
+        waiting = []
+        for handler in handlers { handler() }
+    }
+
+    override func dropHandler() { waiting = [] }
 }

@@ -18,9 +18,7 @@ package class EventSource {
         pointer = made
     }
 
-    deinit {
-        sd_event_source_disable_unref(pointer)
-    }
+    deinit { sd_event_source_disable_unref(pointer) }
 
     /// Ends the watch permanently and releases the handler.
     package func cancel() {
@@ -41,9 +39,7 @@ package class EventSource {
             if let pointer { sd_event_source_get_priority(pointer, &value) }
             return value
         }
-        set {
-            if let pointer { sd_event_source_set_priority(pointer, newValue) }
-        }
+        set { if let pointer { sd_event_source_set_priority(pointer, newValue) } }
     }
 
     /// Whether libsystemd has it enabled, in any mode.
@@ -77,8 +73,34 @@ package class EventSource {
 }
 
 /// Turns libsystemd's negative errno into an error.
-@discardableResult
-func check(_ result: Int32, _ operation: String) throws(SystemError) -> Int32 {
+@discardableResult func check(_ result: Int32, _ operation: String) throws(SystemError) -> Int32 {
     guard result >= 0 else { throw SystemError(operation, code: -result) }
     return result
+}
+
+/// Signals delivered as events of the loop.
+package final class SignalSource: EventSource {
+    private var handler: ((Int32) -> Void)?
+
+    /// Permanently blocks the signal in the calling thread: the loop reads it instead.
+    ///
+    /// Another thread that does not block it would still receive it and end the process; `WorkerThread` blocks all
+    /// signals.
+    init(_ event: OpaquePointer, _ number: Int32, _ handler: @escaping (Int32) -> Void) throws(SystemError) {
+        self.handler = handler
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, number)
+        try check(-pthread_sigmask(SIG_BLOCK, &set, nil), "pthread_sigmask")
+        try super.init("sd_event_add_signal") { source, userdata in
+            sd_event_add_signal(
+                event, &source, number,
+                { _, info, userdata in
+                    let number = info.map { Int32($0.pointee.ssi_signo) } ?? 0
+                    return EventSource.with(userdata, as: SignalSource.self) { $0.handler?(number) }
+                }, userdata)
+        }
+    }
+
+    override func dropHandler() { handler = nil }
 }

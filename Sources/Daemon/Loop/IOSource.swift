@@ -36,9 +36,7 @@ package final class IOSource: EventSource {
         }
     }
 
-    override func dropHandler() {
-        handler = nil
-    }
+    override func dropHandler() { handler = nil }
 }
 
 /// Events on a descriptor.
@@ -47,9 +45,7 @@ package struct IOEvents: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
 
     /// Takes bits as epoll reports them.
-    package init(rawValue: UInt32) {
-        self.rawValue = rawValue
-    }
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// There is data to read, or the end of file.
     package static let readable = IOEvents(rawValue: EPOLLIN.rawValue)

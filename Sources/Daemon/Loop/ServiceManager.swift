@@ -7,32 +7,27 @@ package import SipliSystem
 /// The results say whether there was a manager to notify. Everything is based on the environment at process start.
 package enum ServiceManager {
     /// The service is ready for clients. The status is one line for `systemctl status`.
-    @discardableResult
-    package static func ready(status: String? = nil) throws(SystemError) -> Bool {
+    @discardableResult package static func ready(status: String? = nil) throws(SystemError) -> Bool {
         try notify(["READY=1"] + statusLine(status))
     }
 
     /// One line for `systemctl status`.
-    @discardableResult
-    package static func status(_ text: String) throws(SystemError) -> Bool {
+    @discardableResult package static func status(_ text: String) throws(SystemError) -> Bool {
         try notify(statusLine(text))
     }
 
     /// The service is stopping.
-    @discardableResult
-    package static func stopping(status: String? = nil) throws(SystemError) -> Bool {
+    @discardableResult package static func stopping(status: String? = nil) throws(SystemError) -> Bool {
         try notify(["STOPPING=1"] + statusLine(status))
     }
 
     /// The service is reloading its configuration; `ready` follows when it is done.
-    @discardableResult
-    package static func reloading() throws(SystemError) -> Bool {
+    @discardableResult package static func reloading() throws(SystemError) -> Bool {
         try notify(["RELOADING=1", "MONOTONIC_USEC=\(Clocks.monotonicMicroseconds())"])
     }
 
     /// Extends the timeout for starting or stopping, for example during a migration.
-    @discardableResult
-    package static func extendTimeout(microseconds: Int64) throws(SystemError) -> Bool {
+    @discardableResult package static func extendTimeout(microseconds: Int64) throws(SystemError) -> Bool {
         try notify(["EXTEND_TIMEOUT_USEC=\(microseconds)"])
     }
 

@@ -1,4 +1,5 @@
 import CSystemd
+import Glibc
 package import SipliSystem
 
 /// A one-shot timer, as exact as the kernel allows; initially disarmed.
@@ -9,8 +10,7 @@ package final class TimerSource: EventSource {
     private let clock: TimerClock
 
     init(_ event: OpaquePointer, _ clock: TimerClock, _ handler: @escaping () -> Void) throws(SystemError) {
-        self.handler = handler
-        self.clock = clock
+        (self.handler, self.clock) = (handler, clock)
         try super.init("sd_event_add_time") { source, userdata in
             // Accuracy 1: 0 means libsystemd's default of 250 ms.
             sd_event_add_time(
@@ -39,7 +39,49 @@ package final class TimerSource: EventSource {
         try configure("sd_event_source_set_enabled") { sd_event_source_set_enabled($0, Int32(SD_EVENT_OFF)) }
     }
 
-    override func dropHandler() {
-        handler = nil
+    override func dropHandler() { handler = nil }
+}
+
+/// Timers of a loop that runs, which can always be armed.
+extension TimerSource {
+    package func start(atMicroseconds time: Int64) {
+        surely { () throws(SystemError) in try arm(atMicroseconds: time) }
+    }
+
+    package func start(afterMicroseconds delay: Int64) {
+        surely { () throws(SystemError) in try arm(afterMicroseconds: delay) }
+    }
+
+    package func stop() { surely { () throws(SystemError) in try disarm() } }
+
+    private func surely(_ body: () throws(SystemError) -> Void) {
+        do throws(SystemError) { try body() } catch { preconditionFailure("a timer cannot be set: \(error)") }
+    }
+}
+
+/// A clock a timer can run on.
+package enum TimerClock: Sendable {
+    /// Stops during suspend, never jumps.
+    case monotonic
+    /// Continues during suspend; a deadline passed meanwhile is due on resume.
+    case boottime
+    /// The wall clock. Does not report clock changes: see `WallClockTimer`.
+    case realtime
+
+    var identifier: clockid_t {
+        switch self {
+        case .monotonic: CLOCK_MONOTONIC
+        case .boottime: CLOCK_BOOTTIME
+        case .realtime: CLOCK_REALTIME
+        }
+    }
+
+    /// The clock's reading now.
+    package var nowMicroseconds: Int64 {
+        switch self {
+        case .monotonic: Clocks.monotonicMicroseconds()
+        case .boottime: Clocks.bootMicroseconds()
+        case .realtime: Clocks.realtimeMicroseconds()
+        }
     }
 }

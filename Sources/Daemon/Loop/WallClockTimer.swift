@@ -26,8 +26,7 @@ package final class WallClockTimer {
     package init(_ loop: EventLoop, handler: @escaping (Event) -> Void) throws(SystemError) {
         let raw = timerfd_create(CLOCK_REALTIME, Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK))
         guard raw >= 0 else { throw SystemError("timerfd_create") }
-        self.loop = loop
-        self.handler = handler
+        (self.loop, self.handler) = (loop, handler)
         descriptor = Descriptor(owning: raw)
         try set(Self.never)
         source = try loop.watchDescriptor(raw, events: .readable) { [weak self] _ in self?.fire() }
@@ -46,14 +45,10 @@ package final class WallClockTimer {
     }
 
     /// Cancels the time; clock changes are still reported.
-    package func disarm() throws(SystemError) {
-        try set(Self.never)
-    }
+    package func disarm() throws(SystemError) { try set(Self.never) }
 
     /// Ends the timer and the reporting.
-    package func cancel() {
-        source?.cancel()
-    }
+    package func cancel() { source?.cancel() }
 
     /// The order among ready sources, as in `EventSource`.
     package var priority: Int64 {

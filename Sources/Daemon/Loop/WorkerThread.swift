@@ -12,27 +12,19 @@ package final class WorkerThread {
         let name: String
         let body: @Sendable () -> Void
 
-        init(_ name: String, _ body: @escaping @Sendable () -> Void) {
-            self.name = name
-            self.body = body
-        }
+        init(_ name: String, _ body: @escaping @Sendable () -> Void) { (self.name, self.body) = (name, body) }
     }
 
     private var thread: pthread_t?
 
-    private init(_ thread: pthread_t) {
-        self.thread = thread
-    }
+    private init(_ thread: pthread_t) { self.thread = thread }
 
-    deinit {
-        if let thread { pthread_detach(thread) }
-    }
+    deinit { if let thread { pthread_detach(thread) } }
 
     /// Starts a thread that runs the body and ends; 15 bytes of the name show in ps.
     ///
     /// A thread whose value is dropped without `join()` keeps running.
-    package static func start(name: String, _ body: @escaping @Sendable () -> Void) throws(SystemError)
-        -> WorkerThread
+    package static func start(name: String, _ body: @escaping @Sendable () -> Void) throws(SystemError) -> WorkerThread
     {
         let start = Unmanaged.passRetained(Start(name, body))
         var thread = pthread_t()
@@ -74,5 +66,42 @@ package final class WorkerThread {
         pthread_sigmask(SIG_SETMASK, &all, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         return body()
+    }
+}
+
+/// Wakes up a loop from any thread.
+///
+/// Several signals before the loop runs are merged into one.
+package final class WakeUp: Sendable {
+    private let descriptor: Int32
+
+    /// Fails if the process is out of descriptors.
+    package init() throws(SystemError) {
+        descriptor = eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK))
+        guard descriptor >= 0 else { throw SystemError("eventfd") }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Wakes up the loop; never waits. Earlier writes of the caller are visible to the handler.
+    package func signal() {
+        // The only possible failure is a full counter, which means it is already signalled.
+        eventfd_write(descriptor, 1)
+    }
+
+    fileprivate func watch(on loop: EventLoop, _ handler: @escaping () -> Void) throws(SystemError) -> IOSource {
+        // The closure retains the wake-up, so that its descriptor stays open as long as the watch.
+        try loop.watchDescriptor(descriptor, events: .readable) { [self] _ in
+            var count: eventfd_t = 0
+            eventfd_read(descriptor, &count)
+            handler()
+        }
+    }
+}
+
+extension EventLoop {
+    /// Calls a handler on the loop when signalled; use only one loop per wake-up.
+    package func watch(_ wakeUp: WakeUp, handler: @escaping () -> Void) throws(SystemError) -> IOSource {
+        try wakeUp.watch(on: self, handler)
     }
 }

@@ -1,7 +1,7 @@
-import SipliCore
+package import SipliCore
 package import SipliLoop
 import SipliStore
-import SipliSystem
+package import SipliSystem
 import SipliWire
 
 /// Wires all parts together, starts and stops them. It never leaves the thread that created it.
@@ -57,18 +57,15 @@ package final class Daemon {
         }
         display = DisplayBarrier(hub: hub, replies: replies)
         let uploads = Uploads()
-        let intents = IntentRuns(
-            hub: hub, replies: replies, display: display, own: options.trackers.intents)
+        let intents = IntentRuns(hub: hub, replies: replies, display: display, own: options.trackers.intents)
         let subscriptions = Subscriptions(hub: hub, intents: intents, replies: replies)
 
         // What changes the store.
         writes = WriteQueue(
-            writer: writer, view: view, clock: trustedClock, replies: replies, backlog: backlog,
-            uploads: uploads)
+            writer: writer, view: view, clock: trustedClock, replies: replies, backlog: backlog, uploads: uploads)
         let notices = Notices(view: view, hub: hub, noticed: options.noticed)
         health = StoreHealth(
-            opened, fault: fault, options: options, loop: loop, view: view, hub: hub, writes: writes,
-            messages: notices)
+            opened, fault: fault, options: options, loop: loop, view: view, hub: hub, writes: writes, messages: notices)
         maintenance = DailyMaintenance(
             dataDirectory: options.dataDirectory, clock: options.clock, view: view, log: options.log, fault: fault,
             writes: writes, revision: store.openedRevision)
@@ -79,8 +76,7 @@ package final class Daemon {
             loop: loop, view: view, clock: options.clock, writes: writes, dayClock: dayClock, log: options.log)
         activityClock = try ActivityClock(
             loop: loop, view: view, clock: options.clock, writes: writes, log: options.log)
-        policies = try PolicyTimer(
-            loop: loop, hub: hub, clock: options.clock, dayClock: dayClock, log: options.log)
+        policies = try PolicyTimer(loop: loop, hub: hub, clock: options.clock, dayClock: dayClock, log: options.log)
         containers = try GroupContainers(loop: loop, options: options, view: view, hub: hub, writes: writes)
         collector = OutcomeCollector(
             writer: writer, view: view, hub: hub, sessions: sessions, replies: replies, display: display,
@@ -90,16 +86,14 @@ package final class Daemon {
 
         // What clients reach.
         let operations = OperationContext(
-            options: options, view: view, hub: hub, sessions: sessions, subscriptions: subscriptions,
-            replies: replies, display: display, links: LinkOffers(hub: hub, replies: replies), intents: intents,
-            uploads: uploads, policies: policies, containers: containers, health: health, dayClock: dayClock,
-            writes: writes)
+            options: options, view: view, hub: hub, sessions: sessions, subscriptions: subscriptions, replies: replies,
+            display: display, links: LinkOffers(hub: hub, replies: replies), intents: intents, uploads: uploads,
+            policies: policies, containers: containers, health: health, dayClock: dayClock, writes: writes)
         let shared = SessionContext(
             sockets: try DescriptorSet(loop), view: view, hub: hub, deadlines: try Deadlines(loop: loop),
             backlog: backlog, router: RequestRouter(context: operations))
         shared.serve = { [unowned dayClock] in dayClock.serve($0) }
-        connections = Connections(
-            sessions: sessions, subscriptions: subscriptions, context: shared, log: options.log)
+        connections = Connections(sessions: sessions, subscriptions: subscriptions, context: shared, log: options.log)
 
         dayClock.rearranged = { [unowned reminderClock, activityClock] in
             reminderClock.holdOverdue()
@@ -155,14 +149,10 @@ package final class Daemon {
     }
 
     /// Changes are on their way to the disk.
-    package var isWriting: Bool {
-        replies.isAwaitingCommit
-    }
+    package var isWriting: Bool { replies.isAwaitingCommit }
 
     /// Runs until `stop`.
-    package func run() throws -> Int32 {
-        try loop.run()
-    }
+    package func run() throws -> Int32 { try loop.run() }
 
     /// Sends `bye` to every client, finishes pending writes, and ends the loop.
     package func stop(reason: String = "shutdown", retryMilliseconds: Int? = nil, status: Int32 = 0) {
@@ -176,16 +166,74 @@ package final class Daemon {
         collector.collect()
         replies.endAll()
         connections.closeAll(saying: MessageEncoder.bye(reason, retryMilliseconds: retryMilliseconds))
-        do {
+        options.log.attempt("the store did not close cleanly") {
             try view.close()
             try store.close()
-        } catch {
-            options.log.error("the store did not close cleanly", ["SIPLI_ERROR": "\(error)"])
         }
         do {
             try loop.exit(status)
         } catch {
             preconditionFailure("the event loop cannot be stopped: \(error)")
+        }
+    }
+}
+
+/// Everything a daemon is configured with.
+package struct DaemonOptions {
+    package var trackers: Trackers
+    package var dataDirectory: String
+    package var socketPath: String
+    /// A listening socket from systemd; if set, the daemon neither binds nor unlinks.
+    package var activated: Descriptor?
+    /// The wall clock; inside a daemon, as far as it is trusted.
+    package var clock = Clock { Instant(milliseconds: Clocks.now()) }
+    package var clockEvidence = ClockEvidence.machine()
+    /// The time zone, read at the start and whenever the system's may have changed.
+    package var zone: () -> CivilZone
+    /// The directory of the files that define the system's zone; nil for no watch. A watch is one of the few (128 by
+    /// default) that a user has for all programs.
+    package var zoneDirectory: String? = "/etc"
+    package var log: any DaemonLog
+    /// Pending replies time out by a clock that only `advanceTimeouts` moves; for tests.
+    package var timeoutsHaveOwnTime = false
+    /// The length of a slice of a long change, after which other writes run.
+    package var slice = SliceLength.standard
+    /// A service manager restarts the daemon after a failure.
+    package var isSupervised = false
+    /// Watches the store's files for deletion; a watch is one of the few that a user has.
+    package var watchesStore = true
+    /// Called with the notice, or nil when it is cleared.
+    package var noticed: (String?) -> Void = { _ in }
+
+    /// The directory of the socket.
+    package var runtimeDirectory: String { Directories.directory(of: socketPath) }
+
+    package init(
+        trackers: Trackers, dataDirectory: String, socketPath: String, zone: @escaping () -> CivilZone,
+        log: any DaemonLog
+    ) {
+        (self.trackers, self.dataDirectory, self.socketPath) = (trackers, dataDirectory, socketPath)
+        (self.zone, self.log) = (zone, log)
+    }
+}
+
+/// Why the daemon could not start.
+package enum DaemonFailure: Error {
+    /// Another daemon is using the store or the socket. Exit status 75.
+    case alreadyRunning(String)
+    /// The store or the machine does not allow a start. Exit status 1.
+    case cannotStart(String)
+
+    package var message: String {
+        switch self {
+        case .alreadyRunning(let text), .cannotStart(let text): text
+        }
+    }
+
+    package var exitStatus: Int32 {
+        switch self {
+        case .alreadyRunning: 75
+        case .cannotStart: 1
         }
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+package import Logging
 import SipliCore
 import SipliLoop
 package import SipliSystem
@@ -15,25 +16,18 @@ package struct Service {
     package init(
         trackers: Trackers = .standard, log: ServiceLog = ServiceLog(), directories: Directories = .ofProcess()
     ) {
-        self.trackers = trackers
-        self.log = log
-        self.directories = directories
+        (self.trackers, self.log, self.directories) = (trackers, log, directories)
     }
 
     /// Runs until it is asked to stop.
     ///
     /// - Returns: the process's exit status.
     package func run() -> Int32 {
-        umask(0o077)
         UnusedSignals.ignore()
         let attempts = StartAttempts(directories: directories)
-        do {
+        return run(attempts) {
             try attempts.waitIfFailing()
             return try serve(attempts)
-        } catch let failure as DaemonFailure {
-            return fail(failure.message, failure.exitStatus, attempts)
-        } catch {
-            return fail("\(error)", 1, attempts)
         }
     }
 
@@ -41,18 +35,13 @@ package struct Service {
     ///
     /// - Parameter isForced: also if the store in use has newer changes.
     package func restore(_ backup: String?, isForced: Bool) -> Int32 {
-        umask(0o077)
-        do {
+        run {
             let directory = try directories.data()
             let now = Instant(milliseconds: Clocks.now())
             let done = try Restore.run(
                 directory: directory, from: backup, trackers: trackers, now: now, isForced: isForced)
             print(PlainText.page(done))
             return 0
-        } catch let failure as DaemonFailure {
-            return fail(failure.message, failure.exitStatus, nil)
-        } catch {
-            return fail("\(error)", 1, nil)
         }
     }
 
@@ -60,8 +49,7 @@ package struct Service {
     ///
     /// For the socket unit, which is outside the daemon's sandbox: otherwise systemd would take over the path.
     package func prepare() -> Int32 {
-        umask(0o077)
-        do {
+        run {
             let directory = try directories.data()
             try Directories.makeDirectory(directory)
             try close(directory)
@@ -77,10 +65,6 @@ package struct Service {
                 throw DaemonFailure.cannotStart(reason)
             }
             return 0
-        } catch let failure as DaemonFailure {
-            return fail(failure.message, failure.exitStatus, nil)
-        } catch {
-            return fail("\(error)", 1, nil)
         }
     }
 
@@ -119,9 +103,7 @@ package struct Service {
     }
 
     /// What `systemctl status` shows.
-    private static func status(_ notice: String?) -> String {
-        notice.map { "Ready, but: " + $0 } ?? "Ready"
-    }
+    private static func status(_ notice: String?) -> String { notice.map { "Ready, but: " + $0 } ?? "Ready" }
 
     private func watchSignals(_ daemon: Daemon) throws -> [SignalSource] {
         let stop: (Int32) -> Void = { [log] _ in
@@ -158,10 +140,83 @@ package struct Service {
         log.info("removed other users' access to a directory", ["SIPLI_MODE": String(mode, radix: 8)])
     }
 
-    private func fail(_ message: String, _ status: Int32, _ attempts: StartAttempts?) -> Int32 {
+    /// Does what the process was started for; a failure is reported, and decides the exit status.
+    private func run(_ attempts: StartAttempts? = nil, _ body: () throws -> Int32) -> Int32 {
+        umask(0o077)
+        let (message, status): (String, Int32)
+        do { return try body() } catch let failure as DaemonFailure {
+            (message, status) = (failure.message, failure.exitStatus)
+        } catch {
+            (message, status) = ("\(error)", 1)
+        }
         log.error(message, [:])
         attempts?.failed(message)
         _ = try? ServiceManager.status(message)
         return status
+    }
+}
+
+/// Writes to the journal through swift-log, with fields.
+package struct ServiceLog: DaemonLog {
+    private let logger: Logger
+
+    package init(level: Logger.Level = .info) {
+        let journal = JournalLog(clean: PlainText.line)
+        var logger = Logger(label: "sipli-daemon") { _ in JournalHandler(journal: journal) }
+        logger.logLevel = level
+        self.logger = logger
+    }
+
+    package func info(_ message: String, _ fields: [String: String]) {
+        logger.info("\(message)", metadata: fields.mapValues { .string($0) })
+    }
+
+    package func error(_ message: String, _ fields: [String: String]) {
+        logger.error("\(message)", metadata: fields.mapValues { .string($0) })
+    }
+}
+
+/// The swift-log handler for the journal.
+private struct JournalHandler: LogHandler {
+    let journal: JournalLog
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.info
+
+    init(journal: JournalLog) { self.journal = journal }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        let fields = (event.metadata ?? [:]).map { ($0.key, "\($0.value)") }.sorted { $0.0 < $1.0 }
+        let details = fields.map { "\($0.0.lowercased())=\($0.1)" }.joined(separator: " ")
+        let text = journal.isJournal || details.isEmpty ? "\(event.message)" : "\(event.message) (\(details))"
+        journal.send(priority(event.level), text, fields: fields)
+    }
+
+    private func priority(_ level: Logger.Level) -> JournalLog.Priority {
+        switch level {
+        case .trace, .debug: .debug
+        case .info: .info
+        case .notice: .notice
+        case .warning: .warning
+        case .error: .error
+        case .critical: .critical
+        }
+    }
+}
+
+/// The daemon's log for its administrator. Never holds personal values.
+package protocol DaemonLog: Sendable {
+    func info(_ message: String, _ fields: [String: String])
+    func error(_ message: String, _ fields: [String: String])
+}
+
+extension DaemonLog {
+    /// Does what the daemon can go on without, and logs why it failed.
+    func attempt(_ failure: String, _ body: () throws -> Void) {
+        do { try body() } catch { self.error(failure, ["SIPLI_ERROR": "\(error)"]) }
     }
 }

@@ -17,9 +17,7 @@ struct StartAttempts {
         self.init(socket: getenv("NOTIFY_SOCKET") == nil ? nil : try? directories.socket())
     }
 
-    private init(socket: String?) {
-        path = socket.map { $0 + ".starts" }
-    }
+    private init(socket: String?) { path = socket.map { $0 + ".starts" } }
 
     /// Waits before a start that has failed three times; reports the time and the reason to the service manager.
     func waitIfFailing() throws {
@@ -35,9 +33,7 @@ struct StartAttempts {
         sleep(UInt32(seconds))
     }
 
-    func failed(_ reason: String) {
-        write(read().count, reason)
-    }
+    func failed(_ reason: String) { write(read().count, reason) }
 
     /// The socket's unit could not be started.
     static func refused(_ reason: String, socket path: String) {
@@ -46,9 +42,7 @@ struct StartAttempts {
         StartAttempts(socket: path).write(0, reason)
     }
 
-    func succeeded() {
-        path.map { _ = unlink($0) }
-    }
+    func succeeded() { path.map { _ = unlink($0) } }
 
     private func read() -> (count: Int, reason: String) {
         guard let path, let bytes = try? FileSystem.read(path, limit: 1024) else { return (0, "") }

@@ -35,9 +35,7 @@ final class StoreHealth {
     }
 
     /// The notices, with advice.
-    var notices: [String] {
-        incident.map { [text($0)] } ?? []
-    }
+    var notices: [String] { incident.map { [text($0)] } ?? [] }
 
     private func text(_ incident: Incident) -> String {
         incident.text(directory: options.dataDirectory, isService: options.isSupervised, zone: view.zone)
@@ -46,9 +44,7 @@ final class StoreHealth {
     /// The person dismissed it and keeps the store as it is.
     func dismissIncident() throws {
         guard let incident else { return }
-        guard !incident.blocksWrites else {
-            throw WireError(.readOnly, text(incident))
-        }
+        guard !incident.blocksWrites else { throw WireError(.readOnly, text(incident)) }
         try Incident.forget(in: options.dataDirectory)
         show(nil)
     }
@@ -67,14 +63,12 @@ final class StoreHealth {
     func watchPlace() {
         guard options.watchesStore else { return }
         let mask = UInt32(IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
-        do {
+        // Without a watch the next change, status or stop notices it.
+        options.log.attempt("the store's files cannot be watched") {
             placeWatch = try loop.watchFile(options.dataDirectory, mask: mask) { [unowned self] event in
                 guard event.name?.hasPrefix("sipli.sqlite") ?? true else { return }
                 lookAtPlace()
             }
-        } catch {
-            // Without a watch the next change, status or stop notices it.
-            options.log.error("the store's files cannot be watched", ["SIPLI_ERROR": "\(error)"])
         }
     }
 
@@ -83,18 +77,13 @@ final class StoreHealth {
         guard let finding = fault.finding, incident?.blocksWrites != true else { return }
         var found: Incident
         switch finding {
-        case .damaged(let reason):
-            found = Incident(kind: .damaged, at: options.clock.now(), reason: reason)
+        case .damaged(let reason): found = Incident(kind: .damaged, at: options.clock.now(), reason: reason)
         case .removed(let rescued):
             found = Incident(kind: .removed, at: options.clock.now(), reason: "", aside: rescued)
         }
         (found.epoch, found.revision) = (view.epoch, hub.revision)
         isWritable = false
-        do {
-            try rescue.remember(found)
-        } catch {
-            options.log.error("the store's incident could not be saved", ["SIPLI_ERROR": "\(error)"])
-        }
+        options.log.attempt("the store's incident could not be saved") { try rescue.remember(found) }
         options.log.error(text(found), [:])
         show(found)
     }
@@ -110,8 +99,7 @@ final class StoreHealth {
             options.log.info("the store is writable again", [:])
             isWritable = true
             return true
-        case .refused(let error) where error.code == .internalError:
-            options.log.error(error.message, [:])
+        case .refused(let error) where error.code == .internalError: options.log.error(error.message, [:])
         case .refused(let error) where error.code == .storage:
             if isWritable { options.log.error("the store is not writable: \(error.message)", [:]) }
             isWritable = false
@@ -124,12 +112,10 @@ final class StoreHealth {
     /// Going back to a copy answers an incident, as dismissing it does.
     private func answerIncident(_ revision: Int64) {
         guard incident?.isOver == true else { return }
-        do {
+        options.log.attempt("the notice about the store could not be dismissed") {
             let change = try view.read { try Journal.listed($0.database, revision: revision) }.1
             guard change?.op == RestoreCopyWork.operation, change?.kind != .undo else { return }
             try dismissIncident()
-        } catch {
-            options.log.error("the notice about the store could not be dismissed", ["SIPLI_ERROR": "\(error)"])
         }
     }
 
@@ -148,5 +134,40 @@ final class StoreHealth {
         guard store.isReadOnly, options.isSupervised, seconds >= Self.readOnlySeconds else { return }
         options.log.info("restarting to check whether the disk is writable", [:])
         loop.defer { [restart] in restart() }
+    }
+}
+
+/// What is wrong with the store or the clock, as every client is told.
+final class Notices {
+    private let view: StoreView
+    private let hub: Hub
+    private let noticed: (String?) -> Void
+    /// About the store, in one line; it comes first.
+    private var store: String?
+    /// About the clock, in one line.
+    private var clock: String?
+
+    /// - Parameter noticed: called with the notice, or nil when there is none any more.
+    init(view: StoreView, hub: Hub, noticed: @escaping (String?) -> Void) {
+        (self.view, self.hub, self.noticed) = (view, hub, noticed)
+    }
+
+    func show(store line: String?) {
+        store = line
+        publish()
+    }
+
+    func show(clock line: String?) {
+        clock = line
+        publish()
+    }
+
+    private func publish() {
+        let notice = store ?? clock
+        guard notice != view.notice else { return }
+        view.notice = notice
+        noticed(notice)
+        hub.flag(.settings, topics: TopicSet(.profile))
+        hub.deliver()
     }
 }

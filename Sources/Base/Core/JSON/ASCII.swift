@@ -18,16 +18,12 @@ enum ASCII {
     static let closeBracket = UInt8(ascii: "]")
 
     /// Whether a byte is JSON white space: space, tab, CR or LF.
-    @inline(__always)
-    static func isSpace(_ byte: UInt8) -> Bool {
+    @inline(__always) static func isSpace(_ byte: UInt8) -> Bool {
         byte == space || byte == lineFeed || byte == carriageReturn || byte == tab
     }
 
     /// Whether a byte is one of `0` to `9`.
-    @inline(__always)
-    static func isDigit(_ byte: UInt8) -> Bool {
-        byte &- zero < 10
-    }
+    @inline(__always) static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
 
     /// The value of a hexadecimal digit of either case, nil for any other byte.
     static func hexValue(_ byte: UInt8) -> UInt32? {

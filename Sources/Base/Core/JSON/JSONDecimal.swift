@@ -43,13 +43,10 @@ struct JSONDecimal {
                 end += 1
             }
         }
-        if end < limit, text[end] | 0x20 == UInt8(ascii: "e") {
-            scanExponent(text, limit)
-        }
+        if end < limit, text[end] | 0x20 == UInt8(ascii: "e") { scanExponent(text, limit) }
     }
 
-    @inline(__always)
-    private mutating func take(_ digit: UInt8, isFraction: Bool) {
+    @inline(__always) private mutating func take(_ digit: UInt8, isFraction: Bool) {
         let value = UInt64(digit &- ASCII.zero)
         guard significantDigits < 19 else {
             if value != 0 { isExact = false }
@@ -106,7 +103,5 @@ struct JSONDecimal {
     }
 
     /// Whether the number might be too large for a Double; false is certain.
-    var mayOverflowDouble: Bool {
-        exponent > 280
-    }
+    var mayOverflowDouble: Bool { exponent > 280 }
 }

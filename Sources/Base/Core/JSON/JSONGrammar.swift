@@ -23,19 +23,14 @@ struct JSONGrammar {
     }
 
     /// The byte at the position; 0, which no rule accepts, at the end.
-    @inline(__always)
-    private var current: UInt8 {
-        position < end ? bytes[position] : 0
-    }
+    @inline(__always) private var current: UInt8 { position < end ? bytes[position] : 0 }
 
     @inline(__always)
     private mutating func skipSpace() {
         while ASCII.isSpace(current) { position += 1 }
     }
 
-    private func expected(_ what: String) -> JSONFault {
-        fault("expected \(what)", at: position)
-    }
+    private func expected(_ what: String) -> JSONFault { fault("expected \(what)", at: position) }
 
     private func fault(_ message: String, at index: Int) -> JSONFault {
         JSONFault(reason: .syntax, offset: index - start, message: "\(message) at byte \(index - start)")
@@ -134,8 +129,7 @@ struct JSONGrammar {
         try checkMagnitude(from: first)
     }
 
-    @inline(__always)
-    private mutating func checkDigits() throws(JSONFault) {
+    @inline(__always) private mutating func checkDigits() throws(JSONFault) {
         guard ASCII.isDigit(current) else { throw expected("a digit") }
         repeat { position += 1 } while ASCII.isDigit(current)
     }
@@ -180,8 +174,7 @@ struct JSONGrammar {
         case UInt8(ascii: "u"):
             position += 1
             try checkCodePoint(from: first)
-        default:
-            throw fault("unknown escape", at: first)
+        default: throw fault("unknown escape", at: first)
         }
     }
 

@@ -75,15 +75,10 @@ package struct JSONMembers {
     }
 
     /// Moves the reader back to the object, as after every read that throws.
-    package func abandon(_ reader: inout JSONReader) {
-        reader.position = start
-    }
-}
+    package func abandon(_ reader: inout JSONReader) { reader.position = start }
 
-extension JSONMembers {
     /// Moves from behind the name to the value.
-    @inline(__always)
-    private mutating func enterValue(_ reader: inout JSONReader) {
+    @inline(__always) private mutating func enterValue(_ reader: inout JSONReader) {
         reader.skipSpace()
         reader.position = min(reader.position &+ 1, reader.end)
         reader.skipSpace()

@@ -42,9 +42,7 @@ extension JSONReader {
         advance(4)
         return true
     }
-}
 
-extension JSONReader {
     /// Reads the string whose opening quote is at the position; the position moves past its closing quote.
     mutating func takeString() -> String {
         advance()

@@ -10,9 +10,7 @@ package struct JSONReader {
     var position: Int
 
     /// A reader for the only value of `bytes`.
-    package init(_ bytes: [UInt8]) {
-        self.init(bytes, in: bytes.indices)
-    }
+    package init(_ bytes: [UInt8]) { self.init(bytes, in: bytes.indices) }
 
     /// A reader for the only value of a part of `bytes`, which must be within them.
     package init(_ bytes: [UInt8], in range: Range<Int>) {
@@ -80,51 +78,35 @@ package struct JSONReader {
     }
 
     /// Moves past the value, whatever it is, and returns the range of its bytes in the array, for raw copies.
-    @discardableResult
-    package mutating func skipValue() -> Range<Int> {
+    @discardableResult package mutating func skipValue() -> Range<Int> {
         let start = position
         switch kind {
-        case .object, .array:
-            skipContainer()
-        case .string:
-            skipString()
-        case .number, .bool, .null:
-            repeat { advance() } while position < end && !endsScalar(current)
+        case .object, .array: skipContainer()
+        case .string: skipString()
+        case .number, .bool, .null: repeat { advance() } while position < end && !endsScalar(current)
         }
         return start..<position
     }
 
     /// The bytes of a range that ``skipValue()`` returned.
-    package func rawBytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
-        bytes[range]
-    }
-}
+    package func rawBytes(_ range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
 
-extension JSONReader {
     /// The byte at the position, 0 at the end.
-    @inline(__always)
-    var current: UInt8 {
-        position < end ? bytes[position] : 0
-    }
+    @inline(__always) var current: UInt8 { position < end ? bytes[position] : 0 }
 
-    @inline(__always)
-    mutating func advance(_ count: Int = 1) {
-        position = min(position + count, end)
-    }
+    @inline(__always) mutating func advance(_ count: Int = 1) { position = min(position + count, end) }
 
     @inline(__always)
     mutating func skipSpace() {
         while ASCII.isSpace(current) { position += 1 }
     }
 
-    @inline(__always)
-    func expect(_ expected: JSONKind) throws {
+    @inline(__always) func expect(_ expected: JSONKind) throws {
         guard kind == expected else { throw JSONTypeFault(expected: expected, found: kind) }
     }
 
     /// Lets `body` read the value at the position and moves to the next one or to the closing bracket.
-    @inline(__always)
-    private mutating func readElement(_ body: (inout JSONReader) throws -> Void) throws {
+    @inline(__always) private mutating func readElement(_ body: (inout JSONReader) throws -> Void) throws {
         let start = position
         try body(&self)
         if position == start { skipValue() }
@@ -165,8 +147,7 @@ extension JSONReader {
 
 extension UnsafeBufferPointer<UInt8> {
     /// The index after the quote that closes a string whose content begins at `start`; `end` if there is none.
-    @inline(__always)
-    func endOfString(from start: Int, end: Int) -> Int {
+    @inline(__always) func endOfString(from start: Int, end: Int) -> Int {
         var index = start
         while index < end {
             let byte = self[index]
@@ -175,5 +156,75 @@ extension UnsafeBufferPointer<UInt8> {
             if byte == ASCII.backslash { index &+= 1 }
         }
         return end
+    }
+}
+
+/// The six kinds of JSON value.
+package enum JSONKind: Equatable, Sendable {
+    case object, array, string, number, bool, null
+
+    /// The kind with its article, for messages to people: "an object", "a string", "true or false", "null".
+    package var phrase: String {
+        switch self {
+        case .object: "an object"
+        case .array: "an array"
+        case .string: "a string"
+        case .number: "a number"
+        case .bool: "true or false"
+        case .null: "null"
+        }
+    }
+}
+
+extension JSONReader {
+    /// Accepts exactly the texts of RFC 8259 within the limits; afterwards, reading cannot encounter malformed text.
+    ///
+    /// Checks the depth first (brackets outside strings; the outer object counts as 1), then UTF-8, then the grammar.
+    /// Also refused as syntax, as in Foundation: halves of surrogate pairs in `\u` escapes, and numbers whose magnitude
+    /// is beyond Double. Duplicate member names are accepted. Costs three passes over the range and no allocation.
+    package static func check(
+        _ bytes: [UInt8], in range: Range<Int>, maximumDepth: Int, maximumMembers: Int = .max
+    ) throws(JSONFault) {
+        try bytes.withUnsafeBufferPointer { memory throws(JSONFault) in
+            try checkDepth(memory, in: range, maximumDepth: maximumDepth)
+        }
+        try checkUTF8(bytes, in: range)
+        var grammar = JSONGrammar(bytes, in: range, maximumMembers: maximumMembers)
+        try grammar.checkDocument()
+    }
+
+    /// Counts brackets outside strings.
+    ///
+    /// Up to the first fault of the grammar this sees the same strings as the grammar does, so the allowed depth also
+    /// bounds the recursion of everything that follows.
+    private static func checkDepth(
+        _ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, maximumDepth: Int
+    ) throws(JSONFault) {
+        var (index, depth) = (range.lowerBound, 0)
+        while index < range.upperBound {
+            let byte = bytes[index]
+            index &+= 1
+            switch byte {
+            case ASCII.quote: index = bytes.endOfString(from: index, end: range.upperBound)
+            case ASCII.openBrace, ASCII.openBracket:
+                depth += 1
+                guard depth <= maximumDepth else {
+                    let offset = index - 1 - range.lowerBound
+                    let message = "nested deeper than \(maximumDepth) levels at byte \(offset)"
+                    throw JSONFault(reason: .depth, offset: offset, message: message)
+                }
+            case ASCII.closeBrace, ASCII.closeBracket: depth = max(depth - 1, 0)
+            default: break
+            }
+        }
+    }
+
+    private static func checkUTF8(_ bytes: [UInt8], in range: Range<Int>) throws(JSONFault) {
+        do throws(UTF8.ValidationError) {
+            _ = try UTF8Span(validating: bytes.span.extracting(range))
+        } catch {
+            let offset = error.byteOffsets.lowerBound
+            throw JSONFault(reason: .utf8, offset: offset, message: "invalid UTF-8 at byte \(offset)")
+        }
     }
 }

@@ -6,9 +6,7 @@ extension JSONWriter {
     }
 
     /// Writes a whole number. Readers accept 53 bits; the writer does not check this.
-    package mutating func integer(_ value: Int) {
-        integer(Int64(value))
-    }
+    package mutating func integer(_ value: Int) { integer(Int64(value)) }
 
     /// A number as JSON text, exact.
     package static func text(of value: Double) -> String {
@@ -44,9 +42,7 @@ extension JSONWriter {
         beginValue()
         appendRounded(value, decimals)
     }
-}
 
-extension JSONWriter {
     private mutating func appendDigits(_ value: Int64) {
         if value < 0 { bytes.append(ASCII.minus) }
         appendDigits(value.magnitude, minimumCount: 1)

@@ -23,19 +23,13 @@ package struct LineSplitter {
     private var isOver = false
 
     /// A splitter for lines of at most `limit` bytes; a CR before the LF counts, the LF does not.
-    package init(limit: Int) {
-        self.limit = limit
-    }
+    package init(limit: Int) { self.limit = limit }
 
     /// How many bytes of an unfinished line have arrived, once ``next()`` has returned nil.
-    package var pendingBytes: Int {
-        buffer.count - start
-    }
+    package var pendingBytes: Int { buffer.count - start }
 
     /// Bytes of allocated memory.
-    package var capacity: Int {
-        buffer.capacity
-    }
+    package var capacity: Int { buffer.capacity }
 
     /// Appends the next bytes of the stream; after a line was too long they are dropped.
     package mutating func append(_ chunk: UnsafeRawBufferPointer) {
@@ -76,9 +70,7 @@ package struct LineSplitter {
 
     /// Storage up to this size is kept between lines that overlap.
     private static let smallCapacity = 4096
-}
 
-extension LineSplitter {
     /// The index of the next LF, examining each byte once over all calls.
     private mutating func nextLineFeed() -> Int? {
         let found = buffer.withUnsafeBufferPointer { bytes in

@@ -4,9 +4,7 @@ package struct ClockReading: Hashable, Sendable {
     package let seconds: Int
 
     /// Seconds after midnight, 0...86,399.
-    package init(seconds: Int) {
-        self.seconds = seconds
-    }
+    package init(seconds: Int) { self.seconds = seconds }
 
     static let noon = ClockReading(seconds: 43_200)
 

@@ -57,9 +57,7 @@ package struct ClockTrust: Hashable, Sendable {
         fileprivate func wasTrusted(_ at: Instant) -> Bool { earlier.contains { ClockTrust.isSame($0, at) } }
 
         /// The id and the times in milliseconds.
-        package var text: String {
-            ([id] + ([at] + earlier).map(\.milliseconds.description)).joined(separator: " ")
-        }
+        package var text: String { ([id] + ([at] + earlier).map(\.milliseconds.description)).joined(separator: " ") }
     }
 
     /// The clock by which changes are dated.
@@ -69,9 +67,7 @@ package struct ClockTrust: Hashable, Sendable {
         /// It is kept instead of a wall clock that is in doubt.
         package let isHeld: Bool
 
-        package init(boot: Boot, isHeld: Bool) {
-            (self.boot, self.isHeld) = (boot, isHeld)
-        }
+        package init(boot: Boot, isHeld: Bool) { (self.boot, self.isHeld) = (boot, isHeld) }
 
         /// Another one may turn out to be right.
         package var mayBeWrong: Bool { isHeld || !boot.earlier.isEmpty }
@@ -100,9 +96,7 @@ package struct ClockTrust: Hashable, Sendable {
     /// A machine that was off for longer is not believed before its clock is synchronised or confirmed: 90 days.
     private static let longestAbsence: Int64 = 90 * 86_400_000
 
-    package init(boot: Boot? = nil) {
-        self.boot = boot
-    }
+    package init(boot: Boot? = nil) { self.boot = boot }
 
     /// The time that counts.
     ///
@@ -128,9 +122,7 @@ package struct ClockTrust: Hashable, Sendable {
     }
 
     /// The person says that the wall clock is right.
-    package mutating func confirm(_ reading: Reading) {
-        believe(reading, keepsEarlier: true)
-    }
+    package mutating func confirm(_ reading: Reading) { believe(reading, keepsEarlier: true) }
 
     private func doubt(about reading: Reading, _ seen: Instant?) -> Doubt? {
         let isBehind = seen.map { reading.wall.milliseconds < $0.milliseconds - Self.slack } ?? false

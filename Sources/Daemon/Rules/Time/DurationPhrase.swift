@@ -42,9 +42,8 @@ package enum DurationPhrase {
     static let daySeconds: Int64 = 86_400
 
     private static let names: [(names: [String], seconds: Int64)] = [
-        (["s", "sec", "secs", "second", "seconds"], 1),
-        (["m", "min", "mins", "minute", "minutes"], 60),
-        (["h", "hr", "hrs", "hour", "hours"], 3600),
-        (["d", "day", "days"], daySeconds), (["w", "wk", "wks", "week", "weeks"], 7 * daySeconds),
+        (["s", "sec", "secs", "second", "seconds"], 1), (["m", "min", "mins", "minute", "minutes"], 60),
+        (["h", "hr", "hrs", "hour", "hours"], 3600), (["d", "day", "days"], daySeconds),
+        (["w", "wk", "wks", "week", "weeks"], 7 * daySeconds),
     ]
 }

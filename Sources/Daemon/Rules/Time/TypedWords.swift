@@ -1,5 +1,11 @@
 import SipliCore
 
+/// What is wrong with a text that a person typed.
+package protocol TypedError: Error {
+    /// What is wrong and what would be valid, for people.
+    var message: String { get }
+}
+
 /// What a person typed, in the pieces that belong together: the arguments that the shell passed on, or, if it is only
 /// one, the words of that line.
 package struct TypedWords: Hashable, Sendable {

@@ -73,7 +73,7 @@ import SipliWire
                 let state = settings[statePrefix + id]
             else { return nil }
             activity.id = id
-            (activity.attributes, activity.state) = (RawJSON(Array(attributes.utf8)), RawJSON(Array(state.utf8)))
+            (activity.attributes, activity.state) = (RawJSON(written: attributes), RawJSON(written: state))
             return activity
         }.sorted { one, other in
             let (rank, otherRank) = (one.relevance ?? 0, other.relevance ?? 0)
@@ -93,7 +93,7 @@ import SipliWire
     }
 
     static func find(_ id: String, _ context: WriteContext) throws -> Activity {
-        guard let activity = all(context.projections.settings).first(where: { $0.id == id }) else {
+        guard let activity = all(context.settings).first(where: { $0.id == id }) else {
             throw WireError(.notFound, field: "activity", "there is no activity \(id.prefix(64)); it may have ended")
         }
         return activity
@@ -103,7 +103,7 @@ import SipliWire
     ///
     /// - Returns: its id.
     mutating func start(_ context: WriteContext) throws -> String {
-        guard Self.all(context.projections.settings).count < ActivityLimits.count else {
+        guard Self.all(context.settings).count < ActivityLimits.count else {
             throw WireError(
                 .limit, field: "type",
                 "there are \(ActivityLimits.count) live activities already; end one of them first")
@@ -124,16 +124,12 @@ import SipliWire
         try put(RawJSON { write(to: &$0) }, attributes, state, context)
     }
 
-    func remove(_ context: WriteContext) throws {
-        try put(nil, nil, nil, context)
-    }
+    func remove(_ context: WriteContext) throws { try put(nil, nil, nil, context) }
 
-    private func put(
-        _ json: RawJSON?, _ attributes: RawJSON?, _ state: RawJSON?, _ context: WriteContext
-    ) throws {
+    private func put(_ json: RawJSON?, _ attributes: RawJSON?, _ state: RawJSON?, _ context: WriteContext) throws {
         let values = [(Self.prefix, json), (Self.attributesPrefix, attributes), (Self.statePrefix, state)]
         for (prefix, value) in values {
-            let text = value.map { String(decoding: $0.bytes, as: UTF8.self) }
+            let text = value.map { $0.written }
             try MachineValues.put(context.change, name: prefix + id, value: text, op: "activity")
         }
         try context.follow(touching: TopicSet(.activities))

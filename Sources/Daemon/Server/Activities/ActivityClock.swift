@@ -25,9 +25,7 @@ final class ActivityClock {
     }
 
     /// Some of them changed.
-    func note(_ topics: TopicSet) {
-        if topics.contains(TopicSet(.activities)) { look() }
-    }
+    func note(_ topics: TopicSet) { if topics.contains(TopicSet(.activities)) { look() } }
 
     /// Checks them now.
     func look() {
@@ -59,9 +57,7 @@ final class ActivityClock {
         let wanted = Set(activities.filter { !$0.isEnded && $0.orphaned == nil }.compactMap { ProcessIdentity($0) })
         for owner in owners.keys where !wanted.contains(owner) { owners[owner] = nil }
         var gone: Set<ProcessIdentity> = []
-        for owner in wanted where owners[owner] == nil {
-            owners[owner] = watch(owner)
-        }
+        for owner in wanted where owners[owner] == nil { owners[owner] = watch(owner) }
         // Checked after the watch began: from then on its end is noticed.
         for owner in wanted where owners[owner] == nil || !owner.isThere { gone.insert(owner) }
         return gone
@@ -86,7 +82,7 @@ final class ActivityClock {
     private func turn(orphans: Set<ProcessIdentity>, _ now: Instant) {
         isTurning = true
         writes.submit(kind: .clock, reasons: .data) { context in
-            for var activity in Activity.all(context.projections.settings) {
+            for var activity in Activity.all(context.settings) {
                 if !activity.isEnded, activity.orphaned == nil, let owner = ProcessIdentity(activity),
                     orphans.contains(owner)
                 {
@@ -98,7 +94,7 @@ final class ActivityClock {
             }
             if context.change.isEmpty { try context.change.note(tracker: "", op: "turn", text: "") }
             context.change.touch(TopicSet(.activities))
-            return RawJSON(Array("{}".utf8))
+            return RawJSON(written: "{}")
         } completion: { [unowned self] end in
             isTurning = false
             if case .refused = end { return retry() }

@@ -18,9 +18,7 @@ struct ProcessIdentity: Hashable, Sendable {
     }
 
     /// Whether the process still runs.
-    var isThere: Bool {
-        started != nil && Self.started(pid) == started
-    }
+    var isThere: Bool { started != nil && Self.started(pid) == started }
 
     /// Makes an activity depend on it.
     func lease(_ activity: inout Activity) {

@@ -94,13 +94,11 @@ final class DayClock {
 
     private func watchZone() {
         guard let directory = options.zoneDirectory else { return }
-        do {
+        // Inotify watches can run out; SIGHUP, a clock change and a resume still reread the zone.
+        options.log.attempt("changes of the time zone cannot be watched") {
             zoneWatch = try loop.watchFile(directory, mask: Self.replaced) { [unowned self] event in
                 if event.name == "localtime" || event.name == "timezone" { zoneMayHaveChanged() }
             }
-        } catch {
-            // Inotify watches can run out; SIGHUP, a clock change and a resume still reread the zone.
-            options.log.error("changes of the time zone cannot be watched", ["SIPLI_ERROR": "\(error)"])
         }
     }
 
@@ -121,7 +119,6 @@ final class DayClock {
             due = try view.nextTurn(after: moment.now)
             next = min(moment.dayEnds, due ?? moment.dayEnds)
             let left = next.milliseconds - moment.now.milliseconds
-            // A test's clock differs from the machine's: due work follows the test's clock, the timer the machine's.
             arm(inMilliseconds: trust.doubt == nil ? left : min(left, Self.doubtMilliseconds))
         } catch {
             options.log.error("the clock could not be read; retrying in a minute", ["SIPLI_ERROR": "\(error)"])
@@ -129,14 +126,7 @@ final class DayClock {
         }
     }
 
-    /// Arms the timer for the next change without a write.
-    private func arm(inMilliseconds distance: Int64) {
-        do {
-            try timer?.arm(atMilliseconds: Clocks.now() + distance)
-        } catch {
-            options.log.error("the day's timer could not be set", ["SIPLI_ERROR": "\(error)"])
-        }
-    }
+    private func arm(inMilliseconds distance: Int64) { timer?.arm(inMilliseconds: distance, "day's", options.log) }
 
     /// Runs before other timers due at the same time: reports clock jumps and starts the new day.
     func catchUp() {
@@ -197,7 +187,7 @@ final class DayClock {
     /// What is wrong with the clock, or was, with advice; nil while there is nothing to tell.
     func doubtText() throws -> String? {
         guard let doubt = trust.doubt else { return leftover }
-        let (moment, settings) = try view.read { ($0.projections.moment($0.now, $0.zone), $0.settings) }.1
+        let (moment, settings) = try view.read { ($0.moment, $0.settings) }.1
         return doubt.text(trust.shown, moment, settings)
     }
 
@@ -211,9 +201,7 @@ final class DayClock {
     }
 
     /// A change was made: what is dated later than now may be another.
-    func followLater() {
-        if later != nil { look() }
-    }
+    func followLater() { if later != nil { look() } }
 
     private static let dismissal = "To dismiss this notice: sipli-client doctor --dismiss"
 
@@ -246,11 +234,7 @@ final class DayClock {
         }
         // Those that may be on a wrong day have been named, with the way to them.
         guard outcome.isEarlier, outcome.doubtful == 0 else { return }
-        do {
-            later = try view.read(DayReturn.later).1
-        } catch {
-            options.log.error("what is dated after today could not be read", ["SIPLI_ERROR": "\(error)"])
-        }
+        options.log.attempt("what is dated after today could not be read") { later = try view.read(DayReturn.later).1 }
     }
 
     // MARK: Turns
@@ -295,7 +279,7 @@ final class DayClock {
         writes.submit(kind: .clock, reasons: .data) { context in
             try context.change.note(tracker: "", op: "turn", text: "")
             context.change.touch(context.projections.trackers.catalog.dayDependent)
-            return RawJSON(Array("{}".utf8))
+            return RawJSON(written: "{}")
         } completion: { [unowned self] end in
             if case .refused = end { hub.flag(.data, topics: view.trackers.catalog.dayDependent) }
         }
@@ -333,10 +317,8 @@ final class DayClock {
     }
 
     /// Another clock is trusted than before, or than the one that was kept since.
-    private static func isOther(
-        _ boot: ClockTrust.Boot, _ before: ClockTrust.Boot?, _ context: WriteContext
-    ) -> Bool {
-        before.map { !boot.isSame(as: $0) } ?? false || DoubtedRecords.areThere(context.projections.settings)
+    private static func isOther(_ boot: ClockTrust.Boot, _ before: ClockTrust.Boot?, _ context: WriteContext) -> Bool {
+        before.map { !boot.isSame(as: $0) } ?? false || DoubtedRecords.areThere(context.settings)
     }
 
     private static func remember(_ wanted: Known, _ context: WriteContext) throws {
@@ -344,5 +326,15 @@ final class DayClock {
         for case (let name, let text?) in texts {
             try MachineValues.put(context.change, name: name, value: SettingParse.quoted(text), op: "turn")
         }
+    }
+}
+
+extension WallClockTimer {
+    /// Fires after a time. A test's clock differs from the machine's: due work follows the test's clock, and a timer the
+    /// machine's.
+    ///
+    /// - Parameter whose: such as "day's", for the log.
+    func arm(inMilliseconds distance: Int64, _ whose: String, _ log: any DaemonLog) {
+        log.attempt("the \(whose) timer could not be set") { try arm(atMilliseconds: Clocks.now() + distance) }
     }
 }

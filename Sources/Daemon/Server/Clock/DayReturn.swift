@@ -86,9 +86,7 @@ enum DayReturn {
             },
             // What a wrong clock recorded stays where it was moved to: another clock takes that back, and no day.
             isMeant: { !$0.isMove && !context.projections.holds($0, on: day) },
-            reverted: { part in
-                if part.old == nil, part.partner == nil { counts[part.table, default: 0] += 1 }
-            })
+            reverted: { part in if part.old == nil, part.partner == nil { counts[part.table, default: 0] += 1 } })
         for part in change.takeLeftAlone() { try noteLeft(part, context, &outcome) }
         try context.follow()
         try context.projections.dayReturned(to: day, from: before, context)
@@ -107,8 +105,7 @@ enum DayReturn {
     /// what an undo took back or a person deleted nothing stays.
     private static func noteLeft(_ part: JournalPart, _ context: WriteContext, _ outcome: inout Outcome) throws {
         let (trackers, change) = (context.projections.trackers, context.change)
-        guard trackers.noun(of: part.table, isRule: true) != nil,
-            let table = trackers.schema.table(named: part.table),
+        guard trackers.noun(of: part.table, isRule: true) != nil, let table = trackers.schema.table(named: part.table),
             let values = try change.values(table, id: part.record),
             try !Journal.isTakenBack(part, table, change.database)
         else { return }
@@ -184,7 +181,7 @@ enum DayReturn {
     /// nothing. No page of today shows it.
     static func later(_ context: ReadContext) throws -> String? {
         let trackers = context.projections.trackers
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         let texts = try trackers.rows.flatMap { row in
             try row.tables.compactMap { table -> String? in
                 let column = row.plans.first { $0.table.name == table.name }?.days.first?.column

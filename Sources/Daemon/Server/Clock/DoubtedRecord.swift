@@ -12,7 +12,7 @@ struct DoubtedTime {
 
     init(_ stretch: MovedRecords.Stretch, isOfTrust: Bool, _ context: WriteContext) {
         (distance, self.isOfTrust) = (stretch.distance, isOfTrust)
-        let settings = context.projections.settings
+        let settings = context.settings
         (zone, dayStart) = (settings.zone(named: stretch.zone, context.zone), settings.dayStart)
     }
 

@@ -52,7 +52,7 @@ enum DoubtedRecords {
     /// Remembers a change as the first one by a clock that may be wrong, or after it, if it is.
     static func note(_ clock: ClockTrust.Counted, _ context: WriteContext) throws {
         guard context.change.kind == .data, !context.change.isEmpty else { return }
-        let marks = marks(context.projections.settings)
+        let marks = marks(context.settings)
         guard clock.mayBeWrong || !marks.isEmpty else { return }
         try put(adding(Mark(revision: context.change.revision, clock), to: marks), context)
     }
@@ -60,7 +60,7 @@ enum DoubtedRecords {
     /// Remembers an entry whose time was given as a distance from that of a clock that may be wrong.
     static func note(_ entry: String, at text: String, _ context: WriteContext) throws {
         guard context.clock?.mayBeWrong == true, try EntryFields.isDistance(text, context) else { return }
-        let known = distances(context.projections.settings)
+        let known = distances(context.settings)
         let text = (known + [entry]).suffix(distancesLimit).joined(separator: ",")
         try MachineValues.put(context.change, name: distancesName, value: SettingParse.quoted(text), op: "turn")
     }
@@ -75,7 +75,7 @@ enum DoubtedRecords {
     }
 
     private static func put(_ marks: [Mark], _ context: WriteContext) throws {
-        guard marks != self.marks(context.projections.settings) else { return }
+        guard marks != self.marks(context.settings) else { return }
         let text = marks.isEmpty ? nil : SettingParse.quoted(marks.map(\.text).joined(separator: ","))
         try MachineValues.put(context.change, name: name, value: text, op: "turn")
     }
@@ -109,8 +109,8 @@ enum DoubtedRecords {
         to boot: ClockTrust.Boot, from before: ClockTrust.Boot?, _ context: WriteContext
     ) throws -> Outcome {
         let wrong = before.flatMap { boot.corrects($0) ? $0 : nil }
-        let marks = try wrong.map { try self.marks(until: boot, $0, context) } ?? marks(context.projections.settings)
-        let places = wrongPlaces(marks, boot, isCorrected: wrong != nil, context.projections.settings)
+        let marks = try wrong.map { try self.marks(until: boot, $0, context) } ?? marks(context.settings)
+        let places = wrongPlaces(marks, boot, isCorrected: wrong != nil, context.settings)
         // The day that has begun.
         try context.follow()
         var outcome = Outcome()
@@ -120,7 +120,7 @@ enum DoubtedRecords {
         let revision = context.change.revision
         let doubted = places.filter { !marks[$0].boot.isSame(as: boot) }.map { place in
             let mark = marks[place]
-            let known = MovedRecords.stretch(of: mark.revision, context.projections.settings)
+            let known = MovedRecords.stretch(of: mark.revision, context.settings)
             let stretch = MovedRecords.Stretch(
                 revisions: mark.revision..<(place + 1 < marks.count ? marks[place + 1].revision : revision),
                 mover: revision,
@@ -165,7 +165,7 @@ enum DoubtedRecords {
     private static func marks(
         until boot: ClockTrust.Boot, _ before: ClockTrust.Boot, _ context: WriteContext
     ) throws -> [Mark] {
-        let marks = marks(context.projections.settings).filter { $0.isHeld || $0.boot.id == boot.id }
+        let marks = marks(context.settings).filter { $0.isHeld || $0.boot.id == boot.id }
         guard !marks.contains(where: { !$0.isHeld && $0.boot.isSame(as: boot) }),
             let first = try Journal.firstRevision(context.change.database, after: max(context.now, before.at)),
             marks.first.map({ first < $0.revision }) ?? true
@@ -188,7 +188,7 @@ enum DoubtedRecords {
 
     /// Moves the records of a change that was undone or redone: undo brought them back as they were by the wrong clock.
     static func moveAgain(_ restored: JournalChange, _ context: WriteContext) throws {
-        let stretch = MovedRecords.stretch(of: restored.undone, context.projections.settings)
+        let stretch = MovedRecords.stretch(of: restored.undone, context.settings)
         guard let stretch, stretch.distance != nil else { return }
         let records = Set(restored.parts.map { $0.table + " " + $0.record })
         var outcome = Outcome()
@@ -198,22 +198,21 @@ enum DoubtedRecords {
     }
 
     /// - Returns: whether anything was recorded in these revisions.
-    @discardableResult
-    private static func move(
+    @discardableResult private static func move(
         _ revisions: Range<Int64>, _ time: DoubtedTime, _ context: WriteContext, _ outcome: inout Outcome,
         isMeant: (WrittenRecord) -> Bool = { _ in true }
     ) throws -> Bool {
         let trackers = context.projections.trackers
         let plans = trackers.rows.flatMap(\.plans)
-        let distances = Set(distances(context.projections.settings))
+        let distances = Set(distances(context.settings))
         let records = try Journal.written(
             context.change.database, revisions, plans.map(\.table), trackers.schema,
             except: ["import", RestoreCopyWork.operation], distances: distances
         ).filter(isMeant)
         for record in records where record.table.hasDays {
             let moved = try context.change.move(record, by: time.distance) { instant, zone in
-                let zone = context.projections.settings.zone(named: zone, context.zone)
-                return zone.day(of: instant, dayStart: context.projections.settings.dayStart)
+                let zone = context.settings.zone(named: zone, context.zone)
+                return zone.day(of: instant, dayStart: context.settings.dayStart)
             }
             guard let moved else { continue }
             let day = moved.from != moved.to || time.isOfTrust ? moved.to : nil
@@ -255,8 +254,7 @@ enum DoubtedRecords {
         }
         let isMoved = record.day != nil || time.isOfTrust && record.values != values
         guard record.isLeft || isMoved, let made = written.parts.first?.made else { return }
-        try note(
-            written, record.isLeft ? written.id : nil, record.day ?? time.rightDay(made), time, context, &outcome)
+        try note(written, record.isLeft ? written.id : nil, record.day ?? time.rightDay(made), time, context, &outcome)
     }
 
     /// - Parameters:

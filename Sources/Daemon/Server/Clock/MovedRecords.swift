@@ -51,7 +51,7 @@ enum MovedRecords {
     }
 
     static func note(_ stretches: [Stretch], _ context: WriteContext) throws {
-        let known = self.stretches(context.projections.settings)
+        let known = self.stretches(context.settings)
         try put((known + stretches.filter { !$0.revisions.isEmpty }).suffix(limit), context)
     }
 
@@ -63,7 +63,7 @@ enum MovedRecords {
     static func takeBack(
         containing revisions: [Int64], unless due: [Stretch], _ context: WriteContext
     ) throws -> (kept: [Stretch], again: [Stretch]) {
-        let known = stretches(context.projections.settings)
+        let known = stretches(context.settings)
         func isByWrong(_ stretch: Stretch) -> Bool { due.contains { $0.revisions.contains(stretch.mover) } }
         let wrong = known.filter { stretch in
             !due.contains(where: stretch.isSame(as:))

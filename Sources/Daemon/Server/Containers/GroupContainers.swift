@@ -73,9 +73,7 @@ final class GroupContainers {
     }
 
     /// The daemon stops: queues the pending write, which the writer finishes.
-    func finish() {
-        if isOn, isOwed { begin() }
-    }
+    func finish() { if isOn, isOwed { begin() } }
 
     // MARK: On and off
 
@@ -110,11 +108,7 @@ final class GroupContainers {
     private func removeFiles(_ groups: [String]) {
         let (directory, log) = (dataDirectory, log)
         writes.maintain { [writer] _, _ in
-            do {
-                try writer.remove(groups, in: directory)
-            } catch {
-                log.error("a group's files could not be removed", ["SIPLI_ERROR": "\(error)"])
-            }
+            log.attempt("a group's files could not be removed") { try writer.remove(groups, in: directory) }
         }
     }
 
@@ -129,18 +123,15 @@ final class GroupContainers {
 
     private func begin() {
         guard isOn, !isWriting else { return }
-        do {
+        log.attempt("the groups' files cannot be kept") {
             let bell = try listen()
             (isWriting, isOwed, startedMicroseconds) = (true, false, Clocks.monotonicMicroseconds())
             let order = GroupFileWriter.Order(
-                dataDirectory: dataDirectory, groups: groups.keys.sorted(),
-                now: clock.now(), zone: view.zone)
+                dataDirectory: dataDirectory, groups: groups.keys.sorted(), now: clock.now(), zone: view.zone)
             writes.maintain { [writer, outcomes, turns] idle, _ in
                 outcomes.put(Ended(outcome: writer.write(idle, order), groups: order.groups, turns: turns))
                 bell.signal()
             }
-        } catch {
-            log.error("the groups' files cannot be kept", ["SIPLI_ERROR": "\(error)"])
         }
     }
 
@@ -182,11 +173,7 @@ final class GroupContainers {
     }
 
     private func arm(atMicroseconds due: Int64) {
-        do {
-            try pause?.arm(atMicroseconds: due)
-        } catch {
-            log.error("the groups' timer could not be set", ["SIPLI_ERROR": "\(error)"])
-        }
+        log.attempt("the groups' timer could not be set") { try pause?.arm(atMicroseconds: due) }
     }
 }
 
@@ -201,9 +188,7 @@ private struct Ended: Sendable {
 private final class EndedBox: Sendable {
     private let ended = Mutex<Ended?>(nil)
 
-    func put(_ new: Ended) {
-        ended.withLock { $0 = new }
-    }
+    func put(_ new: Ended) { ended.withLock { $0 = new } }
 
     func take() -> Ended? {
         ended.withLock { ended in

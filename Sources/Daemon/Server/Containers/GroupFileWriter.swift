@@ -7,7 +7,6 @@ import SipliWire
 final class GroupFileWriter: @unchecked Sendable {  // its state belongs to the writer's thread.
     private let files: [(file: GroupFile, content: GroupFile.Content)]
 
-    /// What to write.
     struct Order: Sendable {
         var dataDirectory: String
         var groups: [String]
@@ -15,7 +14,6 @@ final class GroupFileWriter: @unchecked Sendable {  // its state belongs to the 
         var zone: CivilZone
     }
 
-    /// The result.
     struct Outcome: Sendable {
         /// The revision that the files contain, if they could be written.
         var revision: Int64 = 0
@@ -23,9 +21,7 @@ final class GroupFileWriter: @unchecked Sendable {  // its state belongs to the 
         var failures: [String: String] = [:]
     }
 
-    init(_ files: [GroupFile]) {
-        self.files = files.map { ($0, $0.makeContent()) }
-    }
+    init(_ files: [GroupFile]) { self.files = files.map { ($0, $0.makeContent()) } }
 
     /// Replaces each group's files with the current state.
     func write(_ writer: IdleWriter, _ order: Order) -> Outcome {

@@ -13,10 +13,8 @@ struct DayRange {
     /// - Parameters:
     ///   - standardDays: how many days are meant when no first one is named; nil for all.
     ///   - last: the last day when none is named; nil for today.
-    init(
-        _ request: DayRangePart, standardDays: Int?, last: CivilDay? = nil, _ context: ReadContext
-    ) throws {
-        let moment = context.projections.moment(context.now, context.zone)
+    init(_ request: DayRangePart, standardDays: Int?, last: CivilDay? = nil, _ context: ReadContext) throws {
+        let moment = context.moment
         let today = moment.day
         if let word = request.range {
             guard request.from == nil, request.through == nil, request.days == nil else {
@@ -58,9 +56,7 @@ struct DayRange {
         return (from.map(start) ?? Instant(milliseconds: .min))..<start(through.adding(days: 1))
     }
 
-    func contains(_ day: CivilDay) -> Bool {
-        (from.map { $0 <= day } ?? true) && day <= through
-    }
+    func contains(_ day: CivilDay) -> Bool { (from.map { $0 <= day } ?? true) && day <= through }
 
     /// The count in `7 days`, `last 7 days` and `past 2 weeks`; nil for any other text.
     private static func days(_ text: String) -> Int? {
@@ -68,8 +64,7 @@ struct DayRange {
         if ["last", "past"].contains(words.first) { words.removeFirst() }
         let units: [Substring: Int] = ["day": 1, "days": 1, "week": 7, "weeks": 7]
         guard words.count == 2, let count = words.first.flatMap({ Int($0) }),
-            let unit = words.last.flatMap({ units[$0] }),
-            (1...longest).contains(count)
+            let unit = words.last.flatMap({ units[$0] }), (1...longest).contains(count)
         else { return nil }
         return count * unit
     }

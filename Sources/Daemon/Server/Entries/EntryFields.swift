@@ -17,22 +17,17 @@ enum EntryFields {
 
     /// - Parameter day: that of a time without one; nil for today.
     static func instant(_ text: String, keeping day: CivilDay? = nil, _ context: WriteContext) throws -> Instant {
-        do {
-            return try phrase(text, keeping: day, context)
-        } catch let error as TimePhraseError {
-            throw WireError.invalid("at", error.message)
-        }
+        try WireError.naming("at") { try phrase(text, keeping: day, context) }
     }
 
     private static func phrase(_ text: String, keeping day: CivilDay?, _ context: WriteContext) throws -> Instant {
         try TimePhrase.parse(
-            text, now: context.now, zone: context.zone, dayStart: context.projections.settings.dayStart, keeping: day)
+            text, now: context.now, zone: context.zone, dayStart: context.settings.dayStart, keeping: day)
     }
 
     /// Whether a time that was read is a distance from now.
     static func isDistance(_ text: String, _ context: WriteContext) throws -> Bool {
-        try TimePhrase.isDistance(
-            text, now: context.now, zone: context.zone, dayStart: context.projections.settings.dayStart)
+        try TimePhrase.isDistance(text, now: context.now, zone: context.zone, dayStart: context.settings.dayStart)
     }
 
     /// What a person typed, without the time in it, unless that is given already.
@@ -46,7 +41,7 @@ enum EntryFields {
     ) throws -> TypedWords {
         var words = TypedWords(typed)
         guard at == nil else { return words }
-        let moment = context.projections.moment(context.now, context.zone)
+        let moment = context.moment
         func isDay(_ text: String) -> Bool {
             mayHaveNames ? TypedWords.isNearDay(text) : (try? self.day(text, "at", moment)) != nil
         }
@@ -67,7 +62,7 @@ enum EntryFields {
         guard day == nil else { return TypedWords(typed) }
         var at: String?
         let words = try words(typed, &at, mayHaveNames: true, context)
-        let moment = context.projections.moment(context.now, context.zone)
+        let moment = context.moment
         day = try at.map { text in
             if (try? self.day(text, "day", moment)) != nil { return text }
             return try moment.zone.day(of: instant(text, context), dayStart: moment.dayStart).description
@@ -128,7 +123,6 @@ enum EntryFields {
         return text
     }
 
-    /// A note as shown in lists.
     static func shown(note: String) -> String {
         guard note.utf8.count > shownNoteLimit else { return note }
         return String(note.prefix(shownNoteLimit / 4)).cut(toBytes: shownNoteLimit) + "…"
@@ -145,9 +139,7 @@ enum EntryFields {
         guard
             let source = try TypedText.line(
                 text, "source", characters: RecordRanges.sourceBytes, bytes: RecordRanges.sourceBytes)
-        else {
-            throw WireError.invalid("source", "source must have 1 to \(RecordRanges.sourceBytes) bytes")
-        }
+        else { throw WireError.invalid("source", "source must have 1 to \(RecordRanges.sourceBytes) bytes") }
         return source
     }
 
@@ -160,8 +152,7 @@ enum EntryFields {
         _ text: String, _ field: String, _ moment: Moment, _ direction: DayDirection = .past, unreadable: String? = nil
     ) throws -> CivilDay {
         do {
-            return try TimePhrase.day(
-                text, now: moment.now, zone: moment.zone, dayStart: moment.dayStart, direction)
+            return try TimePhrase.day(text, now: moment.now, zone: moment.zone, dayStart: moment.dayStart, direction)
         } catch let error as TimePhraseError {
             throw WireError.invalid(field, error.isUnreadable ? unreadable ?? error.message : error.message)
         }
@@ -174,11 +165,31 @@ enum EntryFields {
         return day == moment.day ? moment : moment.end(of: day)
     }
 
+    /// The cursor of a request is not one that a page gave.
+    static let badCursor = WireError.invalid("cursor", "cursor must be the one that the page before gave")
+
     static func position(_ cursor: String) throws -> EntryPosition {
-        guard let position = EntryPosition(cursor) else {
-            throw WireError.invalid("cursor", "cursor must be the one that the page before gave")
-        }
+        guard let position = EntryPosition(cursor) else { throw badCursor }
         return position
+    }
+
+    /// The number of elements before a page; a cursor is that number.
+    static func start(_ cursor: String?) throws -> Int {
+        guard let cursor else { return 0 }
+        guard let start = Int(cursor), start >= 0 else { throw badCursor }
+        return start
+    }
+}
+
+extension Collection {
+    /// A page of a list from a cursor on, as much as fits into a reply, and the cursor of the next one.
+    func page<Item: WireValue>(
+        from cursor: String?, limit: Int, _ item: (Element) throws -> Item
+    ) throws -> (items: [Item], next: String?) {
+        let start = try EntryFields.start(cursor)
+        let items = try dropFirst(start).prefix(limit).map(item).fitting(EntryFields.pageBytes)
+        let end = start + items.count
+        return (items, end < count ? String(end) : nil)
     }
 }
 

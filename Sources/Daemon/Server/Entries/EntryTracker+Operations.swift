@@ -6,9 +6,7 @@ import SipliWire
 /// Logging, changing, deleting and listing entries.
 extension EntryTracker {
     /// The rows of a tracker's four operations.
-    static func rows(
-        _ operations: EntryOperations<LogRequest, EditRequest, Result, Item>
-    ) -> [OperationRow] {
+    static func rows(_ operations: EntryOperations<LogRequest, EditRequest, Result, Item>) -> [OperationRow] {
         [
             .write(operations.log) { try log($0, $1) }, .write(operations.edit) { try edit($0, $1) },
             .write(operations.delete) { try delete($0, $1) }, .read(operations.entries) { try entries($0, $1) },
@@ -21,7 +19,7 @@ extension EntryTracker {
             try read(try EntryFields.words(words, &at, mayHaveNames: mayHaveNames, context), &request, context)
         }
         let value = try value(of: request, context)
-        let moment = context.projections.moment(context.now, context.zone)
+        let moment = context.moment
         let entry = entry(try header(of: request, at: at, moment, context), value)
         let before = try before(moment, context)
         if request.common.dryRun == true { return try result(entry, .log(before), moment, context) }
@@ -63,7 +61,7 @@ extension EntryTracker {
         }
         try change(&entry, by: request, context)
         if let note = request.common.note { entry.note = try note.read("note", EntryFields.note) }
-        let moment = context.projections.moment(context.now, context.zone)
+        let moment = context.moment
         // Setting the same instant again does not change the day.
         if let at = try at.map({ try EntryFields.instant($0, keeping: day, context) }), at != entry.at {
             entry.at = at
@@ -74,16 +72,15 @@ extension EntryTracker {
         try context.change.put(
             table.records, id: entry.id, values: table.values(entry, sequence: sequence, extra: stored.extra),
             op: "edit")
-        let was = words(
-            stored.entry, unless: moment.day, zone: context.zone, settings: context.projections.settings)
-        let changes = changes(stored.entry, entry, zone: context.zone, settings: context.projections.settings)
+        let was = words(stored.entry, unless: moment.day, zone: context.zone, settings: context.settings)
+        let changes = changes(stored.entry, entry, zone: context.zone, settings: context.settings)
         return try finish(entry, .edit(was: was, changes: changes), moment, context)
     }
 
     static func delete(_ context: WriteContext, _ request: EntryDeleteRequest) throws -> Result {
         let entry = try find(request.entry, context.change.database).entry
         try context.change.put(table.records, id: entry.id, values: nil, op: "delete")
-        return try finish(entry, .delete, context.projections.moment(context.now, context.zone), context)
+        return try finish(entry, .delete, context.moment, context)
     }
 
     private static func finish(
@@ -113,8 +110,7 @@ extension EntryTracker {
     private static func noneLogged(_ database: StoreDatabase) throws -> String {
         let many = descriptor.entry.many
         guard try table.newestInstant(database) != nil else { return "you have not logged any \(many) yet" }
-        return
-            "you have not logged or imported any \(many) lately; for another one, write its row or id as "
+        return "you have not logged or imported any \(many) lately; for another one, write its row or id as "
             + "sipli-client \(listCommand) shows it"
     }
 
@@ -131,7 +127,7 @@ extension EntryTracker {
     }
 
     static func entries(_ context: ReadContext, _ request: EntriesRequest) throws -> EntriesPage<Item> {
-        let moment = context.projections.moment(context.now, context.zone)
+        let moment = context.moment
         let range = try DayRange(
             request.span, standardDays: listsAll ? nil : 1, last: try lastDay(moment, context), context)
         let cursor = try request.cursor.map(EntryFields.position)
@@ -164,8 +160,7 @@ extension EntryTracker {
         guard let search = search?.lowercased(), !search.isEmpty else {
             return try table.page(context.database, from: from, through: through, after: cursor, limit: limit)
         }
-        var page = try table.page(
-            context.database, from: from, through: through, after: cursor, limit: searchLimit)
+        var page = try table.page(context.database, from: from, through: through, after: cursor, limit: searchLimit)
         page.entries = page.entries.filter { searched($0.entry).contains { $0.lowercased().contains(search) } }
         guard page.entries.count > limit else { return page }
         page.entries = Array(page.entries.prefix(limit))

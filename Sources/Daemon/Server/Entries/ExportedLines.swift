@@ -34,7 +34,7 @@ struct ExportedLines: Sendable {
         }
         let place = position?.split(separator: " ", maxSplits: 1).map(String.init)
         guard let index = place.map({ place in parts.firstIndex { $0.name == place[0] } }) ?? 0 else {
-            throw WireError.invalid("cursor", "cursor must be the one that the page before gave")
+            throw EntryFields.badCursor
         }
         let start = place.flatMap { $0.count == 2 ? $0[1] : nil }
         var text = position == nil ? try head(context) : ""
@@ -82,7 +82,5 @@ struct ExportColumn<Entry>: Sendable {
     let name: String
     let value: @Sendable (Entry) -> Value
 
-    init(_ name: String, _ value: @escaping @Sendable (Entry) -> Value) {
-        (self.name, self.value) = (name, value)
-    }
+    init(_ name: String, _ value: @escaping @Sendable (Entry) -> Value) { (self.name, self.value) = (name, value) }
 }

@@ -31,9 +31,7 @@ struct RecordLines: Sendable {
     private func page(_ context: ReadContext, _ position: String?) throws -> ExportPage {
         let parts = position?.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         var (place, after) = (parts.flatMap { Int($0[0]) } ?? 0, parts.map { $0.count == 2 ? $0[1] : "" } ?? "")
-        guard (0...tables.count).contains(place) else {
-            throw WireError.invalid("cursor", "cursor must be the one that the page before gave")
-        }
+        guard (0...tables.count).contains(place) else { throw EntryFields.badCursor }
         var page = ExportPage()
         while place < tables.count {
             let table = tables[place]
@@ -89,7 +87,7 @@ struct RecordLines: Sendable {
     /// - Throws: `WireError` for a value of another type than its column's, or out of its range.
     static func values(_ line: ExportedLine, _ table: any RecordTable) throws -> RecordValues {
         try table.columns.map { column in
-            guard let member = line.members[column.name], member.bytes != Array("null".utf8) else { return .null }
+            guard let member = line.members[column.name], member.written != "null" else { return .null }
             guard let value = value(member, column.kind), column.range?.contains(value) ?? true else {
                 throw WireError.invalid(
                     column.name,
@@ -105,7 +103,7 @@ struct RecordLines: Sendable {
         case .text: member.text.map { .text($0) }
         case .number: member.number.map { .real($0) }
         case .integer: member.number.flatMap { Int64(exactly: $0) }.map { .integer($0) }
-        case .flag: ["true": 1, "false": 0][String(decoding: member.bytes, as: UTF8.self)].map { .integer($0) }
+        case .flag: ["true": 1, "false": 0][member.written].map { .integer($0) }
         case .instant: member.text.flatMap { Instant(rfc3339: $0) }.map { .integer($0.milliseconds) }
         }
     }

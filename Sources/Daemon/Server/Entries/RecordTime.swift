@@ -69,11 +69,8 @@ struct RecordTime {
 
 extension SettingValues {
     /// The zone in which a record was made; the present one if this machine does not know it.
-    func zone(of entry: some DatedEntry, _ here: CivilZone) -> CivilZone {
-        zone(named: entry.zone, here)
-    }
+    func zone(of entry: some DatedEntry, _ here: CivilZone) -> CivilZone { zone(named: entry.zone, here) }
 
-    /// The same by its name.
     func zone(named name: String, _ here: CivilZone) -> CivilZone {
         name == here.identifier ? here : zones[name] ?? here
     }

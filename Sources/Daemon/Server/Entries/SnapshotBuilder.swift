@@ -12,7 +12,6 @@ protocol SnapshotBuilder {
 
     init(projection: Projection, moment: Moment, settings: SettingValues)
 
-    /// The projection it reads.
     var projection: Projection { get }
     /// Fills in the tracker's own members.
     func fill(_ snapshot: inout Snapshot, _ database: StoreDatabase) throws
@@ -23,8 +22,7 @@ protocol SnapshotBuilder {
 extension SnapshotBuilder {
     /// For entries in lists.
     init(_ moment: Moment, _ context: ReadContext) throws {
-        self.init(
-            projection: try context.projections.projection(Projection.self), moment: moment, settings: context.settings)
+        self.init(projection: try context.projection(Projection.self), moment: moment, settings: context.settings)
     }
 
     func build(_ database: StoreDatabase) throws -> RawJSON {

@@ -1,4 +1,5 @@
 import SipliCore
+import SipliRules
 import SipliStore
 import SipliWire
 
@@ -20,6 +21,22 @@ enum TypedText {
             throw WireError.invalid(field, "\(name) must have at most \(characters) characters")
         }
         return text
+    }
+
+    /// What a record is called.
+    static func name(_ text: String, characters: Int, bytes: Int) throws -> String {
+        guard let name = try line(text, "name", characters: characters, bytes: bytes) else {
+            throw WireError.invalid("name", "name must have 1 to \(characters) characters")
+        }
+        return name
+    }
+
+    /// A time of day, as minutes after midnight.
+    static func clock(_ text: String, _ field: String, example: String) throws -> Int {
+        guard let minutes = ClockReading.minutes(typed: text) else {
+            throw WireError.invalid(field, "\"\(text.shortened)\" is not a time of day; write one such as \(example)")
+        }
+        return minutes
     }
 
     /// A text of a file without line breaks and control characters, cut to its limit; nil if nothing is left.

@@ -22,9 +22,7 @@ struct CSVRows {
     private static let (quote, lf, cr) = (UInt8(ascii: "\""), UInt8(0x0A), UInt8(0x0D))
 
     /// Lines end with LF, CRLF or CR; blank lines are skipped.
-    init(_ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")) {
-        (self.bytes, self.separator) = (bytes, separator)
-    }
+    init(_ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")) { (self.bytes, self.separator) = (bytes, separator) }
 
     /// The next row; nil after the last one.
     ///

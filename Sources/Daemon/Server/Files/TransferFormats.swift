@@ -1,6 +1,6 @@
+import SipliCore
 import SipliWire
 
-/// An import format.
 struct ImportFormat: Sendable {
     let name: String
     let recognises: @Sendable (ImportedFile) -> Bool
@@ -65,28 +65,17 @@ enum ImportedFile {
         if case .json(_, let listed) = self { listed.isSuperset(of: names) } else { false }
     }
 
-    /// Whether it is a list of objects.
     var isList: Bool { if case .json(_, let listed) = self { !listed.isEmpty } else { false } }
 
-    func hasMembers(_ names: String...) -> Bool {
-        Set(members.map(\.name)).isSuperset(of: names)
-    }
+    func hasMembers(_ names: String...) -> Bool { Set(members.map(\.name)).isSuperset(of: names) }
 }
 
-/// An export format.
 struct ExportFormat: Sendable {
     let name: String
+    /// It can have the entries of some days alone.
+    var takesRange = false
     /// One page, from a position on.
     let page: @Sendable (ReadContext, _ position: String?) throws -> ExportPage
-    /// It can have the entries of some days alone.
-    let takesRange: Bool
-
-    init(
-        name: String, takesRange: Bool = false,
-        page: @escaping @Sendable (ReadContext, _ position: String?) throws -> ExportPage
-    ) {
-        (self.name, self.takesRange, self.page) = (name, takesRange, page)
-    }
 
     /// Bytes after which a page ends; escaped, it still fits into a line.
     static let pageBytes = 150 << 10
@@ -95,7 +84,6 @@ struct ExportFormat: Sendable {
 /// A piece of an export.
 struct ExportPage {
     var text = ""
-    /// The number of its entries.
     var entries = 0
     /// The position of the next page; nil on the last one.
     var next: String?
@@ -127,5 +115,19 @@ struct ExportPage {
         ExportPage(
             text: one.text + other.text, entries: one.entries + other.entries, next: other.next,
             warnings: one.warnings + other.warnings)
+    }
+}
+
+/// Lines of exported files.
+enum TextLines {
+    /// A JSON object followed by a line feed.
+    static func json(_ members: (inout JSONWriter) -> Void) -> String { RawJSON.object(members).written + "\n" }
+
+    /// A row of a table as in RFC 4180, without the line ending: quoted if necessary.
+    static func csv(_ fields: [String]) -> String { fields.map(field).joined(separator: ",") }
+
+    private static func field(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else { return text }
+        return "\"" + text.replacing("\"", with: "\"\"") + "\""
     }
 }

@@ -105,9 +105,7 @@ extension ImportRecord where Key == String {
         try Tracker.table.entry(context.change.database, id: key).map { [$0] } ?? []
     }
 
-    func twin(among others: [Stored], isTaken: (_ id: String) -> Bool) -> Stored? {
-        others.first
-    }
+    func twin(among others: [Stored], isTaken: (_ id: String) -> Bool) -> Stored? { others.first }
 
     func isDeleted(_ context: WriteContext) throws -> Bool {
         try context.change.isDeleted(Tracker.table.records, id: key)

@@ -50,7 +50,7 @@ class EntryImportRun<File: EntryFile>: ImportRun {
     ///
     /// - Returns: whether all is done.
     func begin(_ context: WriteContext, until slice: Slice) throws -> Bool {
-        settings = context.projections.settings
+        settings = context.settings
         return true
     }
 
@@ -190,8 +190,7 @@ class EntryImportRun<File: EntryFile>: ImportRun {
         if isRehearsal {
             try rehearse(record, (others + [stored]).sorted { $0.entry.at < $1.entry.at })
         } else {
-            try context.change.insert(
-                Tracker.table.records, id: entry.id, values: Self.values(stored), op: "import")
+            try context.change.insert(Tracker.table.records, id: entry.id, values: Self.values(stored), op: "import")
         }
         added(entry, beside: others, context)
         return entry.day
@@ -205,15 +204,12 @@ class EntryImportRun<File: EntryFile>: ImportRun {
         let place = places.add(record, id)
         // Of one instant, the file's order counts.
         let isEarlier =
-            place == nil
-            && lastPlace.map { $0.at == merged.entry.at && merged.sequence < $0.sequence } ?? false
+            place == nil && lastPlace.map { $0.at == merged.entry.at && merged.sequence < $0.sequence } ?? false
         if isEarlier || merged.entry.at != twin.entry.at {
             merged.sequence = try Tracker.table.nextSequence(context.change.database, at: merged.entry.at)
         }
         if place == nil { lastPlace = (merged.entry.at, merged.sequence) }
-        guard
-            merged.entry != twin.entry || merged.extra != twin.extra || merged.sequence != twin.sequence
-        else {
+        guard merged.entry != twin.entry || merged.extra != twin.extra || merged.sequence != twin.sequence else {
             noteSame(record, place)
             return day
         }

@@ -4,9 +4,7 @@ import SipliWire
 
 /// Brings back a tracker's entries from the file of everything.
 final class EntryLinesRun<Tracker: TableTracker>: EntryImportRun<EntryLines<Tracker>>, EntryLinesImport {
-    func add(_ line: ExportedLine, at place: ExportedLine.Place, of bytes: [UInt8]) {
-        file.add(place, of: bytes)
-    }
+    func add(_ line: ExportedLine, at place: ExportedLine.Place, of bytes: [UInt8]) { file.add(place, of: bytes) }
 }
 
 /// An import of entries that receives its lines from the import of the whole file.
@@ -36,13 +34,9 @@ struct ExportedLine {
 
     var place: String { "line \(number)" }
 
-    func isTrue(_ name: String) -> Bool {
-        members[name]?.bytes == Array("true".utf8)
-    }
+    func isTrue(_ name: String) -> Bool { members[name]?.written == "true" }
 
-    func text(_ name: String) -> String? {
-        members[name]?.text
-    }
+    func text(_ name: String) -> String? { members[name]?.text }
 }
 
 /// A tracker's entries from the lines that `EntryTracker.lines` writes.
@@ -56,9 +50,7 @@ struct EntryLines<Tracker: TableTracker>: EntryFile {
         var key: String { header.id }
         var at: Instant { header.at }
 
-        func entry(dayStart: Int, _ context: WriteContext) -> Tracker.Entry {
-            Tracker.entry(header, value)
-        }
+        func entry(dayStart: Int, _ context: WriteContext) -> Tracker.Entry { Tracker.entry(header, value) }
 
         /// The entry with its id, otherwise those that a file without ids has brought.
         func known(_ context: WriteContext) throws -> [Stored] {

@@ -47,15 +47,12 @@ struct TableRow {
     /// The members of a JSON object: texts, and other values as they are written.
     init(_ members: [String: RawJSON]) {
         dates = SheetDates(order: nil)
-        text = { name in members[name].map { $0.text ?? String(decoding: $0.bytes, as: UTF8.self) } }
+        text = { name in members[name].map { $0.text ?? $0.written } }
     }
 
     /// The text in a column; empty if there is none.
-    subscript(name: String) -> String {
-        text(name) ?? ""
-    }
+    subscript(name: String) -> String { text(name) ?? "" }
 
-    /// The day in a column.
     func day(_ name: String) -> CivilDay? { dates.day(self[name]) }
 }
 
@@ -97,8 +94,7 @@ struct EntryTableFile<Tracker: TableTracker>: EntryFile, TableFile {
         guard (4...64).contains(row["id"].utf8.count) else { throw WireError.invalid("id", "it has no id") }
         let (at, written) = try table.dates.read(row["date"], "", now: nil, zone)
         return Record(
-            key: row["id"].lowercased(), at: at, place: place, day: row.day("day"),
-            value: try Tracker.value(row),
+            key: row["id"].lowercased(), at: at, place: place, day: row.day("day"), value: try Tracker.value(row),
             source: try EntryFields.source(row["source"].isEmpty ? nil : row["source"]),
             note: EntryFields.imported(note: row["note"], of: place) { table.warn($0) }, isOfMinute: written.isOfMinute)
     }

@@ -150,19 +150,19 @@ final class ExportImportRun: ImportRun {
             guard !row.isLocal else { return }
             let json: String
             do {
-                json = try row.parse(value, among: context.projections.settings)
+                json = try row.parse(value, among: context.settings)
             } catch {
                 return warnings.add("\(line.place) was skipped: \(ErrorMapping.wireError(error).message)")
             }
-            let settings = context.projections.settings
+            let settings = context.settings
             // One that was set to its default stays set.
             guard json != settings[row.name] else { return }
             if json != settings.value(row) { own.note(row, from: settings.value(row), to: json, settings.unit) }
             topics.formUnion(row.topics.union(TopicSet(.profile)))
             if !isRehearsal { try context.put(setting: row.name, json, op: "import") }
         } else if table.isRestorable(name) {
-            let json = String(decoding: value.bytes, as: UTF8.self)
-            guard json != context.projections.settings[name] else { return }
+            let json = value.written
+            guard json != context.settings[name] else { return }
             if !isRehearsal { try context.put(setting: name, json, op: "import") }
         } else if name == DayClock.dayName {
             livedDay = value.text.flatMap { CivilDay($0) }

@@ -26,9 +26,7 @@ struct JSONFileCheck {
         case done
     }
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// - Returns: whether all was checked.
     /// - Throws: `WireError` for what is not JSON.
@@ -146,9 +144,7 @@ struct JSONFileCheck {
         return range
     }
 
-    private func fault(_ expected: String) -> WireError {
-        Self.error("expected \(expected) at byte \(position)")
-    }
+    private func fault(_ expected: String) -> WireError { Self.error("expected \(expected) at byte \(position)") }
 
     private static func error(_ message: String) -> WireError {
         WireError.invalid("file", "the file is not valid JSON: \(message)")

@@ -28,8 +28,7 @@ struct TableReader {
 
     private static let days: Set = [
         "date", "day", "start", "next", "due", "trialend", "termend", "pausedon", "cancelledon", "endson", "anchor",
-        "unpaidfrom",
-        "createddate", "nextbillingdate", "cancellationdate",
+        "unpaidfrom", "createddate", "nextbillingdate", "cancellationdate",
     ]
 
     /// Looks at the dates of the next row.
@@ -55,9 +54,7 @@ struct TableReader {
     }
 
     /// Goes back to the first row.
-    mutating func rewind() {
-        (rows, records, skipped) = (start, 0, 0)
-    }
+    mutating func rewind() { (rows, records, skipped) = (start, 0, 0) }
 
     var remarks: [String] { warnings.texts }
     /// How much was read, 0...1000.
@@ -110,4 +107,64 @@ extension TableFile {
 
 extension EntryFile where Self: TableFile {
     mutating func rewind() { table.rewind() }
+}
+
+/// The column names of a table, from its first line.
+struct TableHeader {
+    /// The column separator: a comma, a semicolon or a tab, whichever occurs most.
+    let separator: UInt8
+    /// The names as written.
+    let names: [String]
+    /// The order of day and month that the person named.
+    let order: DateOrder?
+
+    init(firstLine: String, order: DateOrder? = nil) {
+        self.order = order
+        let line = Array(firstLine.utf8)
+        func count(_ separator: UInt8) -> Int { line.count { $0 == separator } }
+        let others = [UInt8(ascii: ";"), UInt8(ascii: "\t")]
+        let separator = others.reduce(UInt8(ascii: ",")) { count($1) > count($0) ? $1 : $0 }
+        var rows = CSVRows(line, separator: separator)
+        // A quote that is never closed is reported for the whole file.
+        let names = (try? rows.next())?.fields.map(\.trimmed) ?? []
+        (self.separator, self.names) = (separator, names)
+    }
+
+    /// The index of a column by its name in lower case without spaces; nil if there is none.
+    func place(_ name: String) -> Int? { plainNames.firstIndex(of: name) }
+
+    /// In lower case, without spaces and underscores.
+    var plainNames: [String] {
+        names.map { $0.lowercased().filter { !$0.isWhitespace && $0 != "_" } }
+    }
+}
+
+/// A row of a table, by the names of its columns in lower case.
+struct ImportedCells {
+    let header: [String]
+    let fields: [String]
+
+    /// What the first of these columns that the table has contains; empty if there is nothing.
+    subscript(names: String...) -> String {
+        let place = names.lazy.compactMap { header.firstIndex(of: $0) }.first
+        return place.flatMap { $0 < fields.count ? fields[$0].trimmed : nil } ?? ""
+    }
+}
+
+/// Yes or no in a table, also as a spreadsheet saves it in its language.
+enum SavedFlag {
+    private static let (yes, no) = (
+        names(
+            "true wahr vrai verdadero vero verdadeiro waar prawda pravda sant sand sann tosi igaz истина doğru adevărat yes ja 1"
+        ),
+        names(
+            "false falsch faux falso onwaar fałsz nepravda falskt falsk usann epätosi hamis ложь yanliş fals no nein 0")
+    )
+
+    private static func names(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(\.folded)) }
+
+    /// Nil for any other text.
+    static func read(_ text: String) -> Bool? {
+        yes.contains(text.folded) ? true : no.contains(text.folded) ? false : nil
+    }
 }

@@ -12,11 +12,8 @@ final class DisplayBarrier {
     /// Makes the reply, given the widgets that have not reported in time.
     typealias Reply = ([IntentRunResult.Late]) -> DueReply
 
-    init(hub: Hub, replies: PendingReplies) {
-        (self.hub, self.replies) = (hub, replies)
-    }
+    init(hub: Hub, replies: PendingReplies) { (self.hub, self.replies) = (hub, replies) }
 
-    /// Some replies are waiting.
     var isWaiting: Bool { replies.awaitedDisplays > 0 }
 
     /// Answers one of the daemon's own intents once the widgets show it.
@@ -32,9 +29,7 @@ final class DisplayBarrier {
 
     /// Answers when every placed widget that reads and depends on one of the topics has reported the revision, or after
     /// half a second. The requesting connection is not waited for if it hides its own changes.
-    func wait(
-        revision: Int64, topics: TopicSet, answering waiter: PendingReplies.Waiter, with reply: @escaping Reply
-    ) {
+    func wait(revision: Int64, topics: TopicSet, answering waiter: PendingReplies.Waiter, with reply: @escaping Reply) {
         let behind = hub.subscriptions.filter { subscription in
             guard subscription.widget != nil,
                 !(subscription.hidesOwn && subscription.session.number == waiter.connection)

@@ -11,9 +11,7 @@ struct IntentRow: Sendable {
         /// Undo does not take it back.
         var isLasting = false
 
-        init(_ text: String) {
-            self.text = text
-        }
+        init(_ text: String) { self.text = text }
 
         init(_ text: String, _ result: some WireObject) {
             self.text = text
@@ -55,14 +53,42 @@ struct IntentRow: Sendable {
     static func result(_ result: RawJSON, late: [IntentRunResult.Late]) -> RawJSON {
         guard !late.isEmpty else { return result }
         let members = result.members
-        return RawJSON { writer in
-            writer.beginObject()
+        return RawJSON.object { writer in
             for name in IntentRunResult.fields.map(\.name) where name != "late" {
                 if let value = members[name] { writer.member(name, raw: value.bytes) }
             }
             writer.key("late")
             late.write(to: &writer)
-            writer.endObject()
         }
     }
+}
+
+/// Operations about intents.
+enum IntentHandlers {
+    static let rows: [OperationRow] = [
+        .connection(IntentOperations.list) { _, context, _ in
+            var result = IntentsListResult()
+            result.intents = DaemonHandlers.fitting(context.intents.list)
+            return result
+        },
+        OperationRow(
+            IntentOperations.run.info,
+            .answered { session, context, envelope, reader in
+                let request = try IntentRunRequest.read(&reader)
+                guard (request.params?.bytes.count ?? 0) <= WireLimits.intentParameters else {
+                    throw WireError.invalid("params", "params must have at most \(WireLimits.intentParameters) bytes")
+                }
+                guard let row = context.trackers.intents[request.intent] else {
+                    return try context.intents.ask(request, envelope, for: session)
+                }
+                return try context.writes.write(
+                    try row.work(request.params), envelope, for: session, showing: row.topics)
+            }),
+        .connection(IntentOperations.serve) { session, context, request in try context.intents.serve(request, session)
+        },
+        .connection(IntentOperations.done, start: .atOnce) { session, context, request in
+            try context.intents.done(request, by: session)
+            return Nothing()
+        },
+    ]
 }

@@ -103,8 +103,7 @@ final class IntentRuns {
         }
         count += 1
         let (name, server) = ("r\(count)", subscription.session)
-        let waiter = PendingReplies.Waiter(
-            ticket: replies.takeTicket(), connection: caller.number, id: envelope.id)
+        let waiter = PendingReplies.Waiter(ticket: replies.takeTicket(), connection: caller.number, id: envelope.id)
         server.unansweredRuns.insert(name)
         replies.expect(
             .run(intent: intent.name, begun: hub.revision), of: [server], named: name, for: waiter,
@@ -118,13 +117,11 @@ final class IntentRuns {
     /// Why a run failed.
     private static func refusal(_ ending: PendingReplies.Ending, _ server: Session) -> WireError {
         switch ending {
-        case .complete:
-            WireError(.failed, "\(words(server)) disconnected before it finished; part of it may be done")
+        case .complete: WireError(.failed, "\(words(server)) disconnected before it finished; part of it may be done")
         case .timeout:
             WireError(
                 .busy,
-                "\(words(server)) did not answer within \(WireLimits.intentMilliseconds / 1000) s; it may still finish"
-            )
+                "\(words(server)) did not answer within \(WireLimits.intentMilliseconds / 1000) s; it may still finish")
         case .shutdown: WireError(.shuttingDown, "the daemon is stopping; it may still finish")
         }
     }
@@ -147,9 +144,7 @@ final class IntentRuns {
         return server
     }
 
-    private static func words(_ session: Session) -> String {
-        session.client ?? "the extension"
-    }
+    private static func words(_ session: Session) -> String { session.client ?? "the extension" }
 
     // MARK: Answers
 
@@ -164,9 +159,7 @@ final class IntentRuns {
         }
         session.unansweredRuns.remove(request.run)
         guard let run = replies.take(request.run, of: Session.self), case .run(let intent, let begun) = run.subject
-        else {
-            throw WireError(.notFound, field: "run", "\(request.run) timed out")
-        }
+        else { throw WireError(.notFound, field: "run", "\(request.run) timed out") }
         let words = { (text: String) in ConnectionHandlers.cut(text, toBytes: WireLimits.intentText) }
         if let error = request.error {
             return replies.answer(run.waiter, .refused(WireError(.failed, words(error))))

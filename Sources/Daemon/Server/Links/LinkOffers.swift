@@ -7,16 +7,12 @@ final class LinkOffers {
     private let replies: PendingReplies
     private var count = 0
 
-    init(hub: Hub, replies: PendingReplies) {
-        (self.hub, self.replies) = (hub, replies)
-    }
+    init(hub: Hub, replies: PendingReplies) { (self.hub, self.replies) = (hub, replies) }
 
     /// Offers an address to every follower except the caller, which can open it itself.
     func offer(_ address: LinkAddress, from caller: Session, id: RawJSON?) -> Answer {
         let followers = followers(besides: caller)
-        guard !followers.isEmpty else {
-            return .now(result(address.url, claimedBy: nil).line(id: id))
-        }
+        guard !followers.isEmpty else { return .now(result(address.url, claimedBy: nil).line(id: id)) }
         count += 1
         let (link, url) = ("k\(count)", address.url)
         let waiter = PendingReplies.Waiter(ticket: replies.takeTicket(), connection: caller.number, id: id)
@@ -68,4 +64,20 @@ final class LinkOffers {
 extension TopicSet {
     /// Every topic that reports changes.
     static let changing = TopicSet.all.subtracting(TopicSet(.links))
+}
+
+/// Operations about addresses.
+enum LinkHandlers {
+    static let rows: [OperationRow] = [
+        OperationRow(
+            LinkOperations.open.info,
+            .answered { session, context, envelope, reader in
+                let address = try LinkAddress(
+                    try LinkOpenRequest.read(&reader).url, places: context.trackers.protocolCatalog.places)
+                return context.links.offer(address, from: session, id: envelope.id)
+            }),
+        .connection(LinkOperations.claim, start: .atOnce) { session, context, request in
+            try context.links.claim(request.link, by: session)
+        },
+    ]
 }

@@ -5,7 +5,6 @@ import SipliSystem
 
 /// Saves what can still be read of a store whose files were deleted or replaced while it was open.
 struct Rescue: Sendable {
-    /// The data directory.
     let directory: String
     /// Where to save if the data directory cannot be recreated, as inside the service's sandbox; lost when the machine
     /// restarts.

@@ -16,13 +16,9 @@ final class StoreFault: Sendable {
     private let bell: WakeUp
 
     /// - Parameter bell: signalled when something was found.
-    init(bell: WakeUp) {
-        self.bell = bell
-    }
+    init(bell: WakeUp) { self.bell = bell }
 
-    var finding: Finding? {
-        found.withLock { $0 }
-    }
+    var finding: Finding? { found.withLock { $0 } }
 
     /// Records the first finding and wakes the loop.
     func report(_ finding: Finding) {
@@ -33,8 +29,7 @@ final class StoreFault: Sendable {
     /// Reports a damaged page; ignores any other error.
     ///
     /// - Returns: whether it was a damaged page.
-    @discardableResult
-    func note(_ error: any Error) -> Bool {
+    @discardableResult func note(_ error: any Error) -> Bool {
         guard case .unreadable(let reason)? = error as? StoreError ?? StoreError.of(error) else { return false }
         report(.damaged(reason))
         return true

@@ -17,9 +17,7 @@ struct StoreManifest: Equatable, Sendable {
     /// The revision is overwritten in place, so it has a fixed width.
     fileprivate static let digits = 20
 
-    static func path(in directory: String) -> String {
-        directory + "/sipli.manifest"
-    }
+    static func path(in directory: String) -> String { directory + "/sipli.manifest" }
 
     /// Reads the manifest of a directory; nil if there is none, or none that can be parsed.
     init?(in directory: String) throws(SystemError) {
@@ -35,12 +33,10 @@ struct StoreManifest: Equatable, Sendable {
     init?(_ text: String) {
         let lines = text.split(separator: "\n").map { $0.split(separator: " ") }
         guard lines.count == 4, lines[0].joined(separator: " ") == Self.head,
-            lines.dropFirst().allSatisfy({ $0.count > 1 }),
-            lines[1][0] == "epoch", lines[2][0] == "stamps", lines[3][0] == "revision",
-            let revision = Int64(lines[3][1])
+            lines.dropFirst().allSatisfy({ $0.count > 1 }), lines[1][0] == "epoch", lines[2][0] == "stamps",
+            lines[3][0] == "revision", let revision = Int64(lines[3][1])
         else { return nil }
-        self.init(
-            epoch: String(lines[1][1]), stamps: lines[2].dropFirst().compactMap { Int32($0) }, revision: revision)
+        self.init(epoch: String(lines[1][1]), stamps: lines[2].dropFirst().compactMap { Int32($0) }, revision: revision)
     }
 
     var text: String {
@@ -81,9 +77,7 @@ final class ManifestFile: Sendable {
         state = Mutex(State(revision: manifest.revision))
     }
 
-    deinit {
-        state.withLock { _ = close($0.raw) }
-    }
+    deinit { state.withLock { _ = close($0.raw) } }
 
     /// A commit is on disk. If the write fails, the manifest stays older than the store, which is harmless.
     func note(_ revision: Int64) {

@@ -14,9 +14,7 @@ struct ChangeDescription {
     private let projections: TrackerProjections
     private let zone: CivilZone
 
-    init(_ projections: TrackerProjections, _ zone: CivilZone) {
-        (self.projections, self.zone) = (projections, zone)
-    }
+    init(_ projections: TrackerProjections, _ zone: CivilZone) { (self.projections, self.zone) = (projections, zone) }
 
     /// Such as "Deleted 300 ml water at 14:32".
     ///
@@ -79,8 +77,7 @@ struct ChangeDescription {
             isMovedSince ? stretch.mover...stretch.mover : (change.firstSlice ?? change.revision)...change.revision
         let moves = try Journal.moves(database, revisions)
         return try change.parts.map {
-            try $0.placed(
-                by: moves, wasMovedBack: !isMovedSince && $0.old != nil, projections.trackers.schema)
+            try $0.placed(by: moves, wasMovedBack: !isMovedSince && $0.old != nil, projections.trackers.schema)
         }
     }
 
@@ -119,8 +116,7 @@ struct ChangeDescription {
     /// What the rules did with it, such as "; 3 payments recorded, 1 removed".
     private func rules(_ change: JournalChange, _ database: StoreDatabase) throws -> String {
         try tables.compactMap { table -> String? in
-            guard let noun = projections.trackers.noun(of: table, isRule: true),
-                change.counts?.hasRules(table) ?? true
+            guard let noun = projections.trackers.noun(of: table, isRule: true), change.counts?.hasRules(table) ?? true
             else { return nil }
             let parts = try Journal.ruled(change, of: table, database)
             var removed = parts.count { $0.old != nil && $0.new == nil }
@@ -188,7 +184,5 @@ struct ChangeDescription {
     }
 
     /// The names of all tables, in the order of the trackers, settings last.
-    private var tables: [String] {
-        projections.trackers.rows.flatMap(\.tables).map(\.name) + [Settings.table.name]
-    }
+    private var tables: [String] { projections.trackers.rows.flatMap(\.tables).map(\.name) + [Settings.table.name] }
 }

@@ -41,7 +41,6 @@ enum ConnectionHandlers {
         },
     ]
 
-    /// Topics by name.
     static func topics(_ names: [String]?, _ catalog: TrackerCatalog) throws -> TopicSet {
         guard let names else { return .all }
         var topics: TopicSet = []

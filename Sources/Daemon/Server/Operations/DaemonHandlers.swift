@@ -1,5 +1,6 @@
 import Glibc
 import SipliCore
+import SipliStore
 import SipliSystem
 import SipliWire
 
@@ -42,9 +43,7 @@ enum DaemonHandlers {
     ]
 
     /// Replies when what has come due by the clock is recorded.
-    private static func confirmClock(
-        _ session: Session, _ context: OperationContext, _ envelope: Envelope
-    ) -> Answer {
+    private static func confirmClock(_ session: Session, _ context: OperationContext, _ envelope: Envelope) -> Answer {
         let waiter = PendingReplies.Waiter(
             ticket: context.replies.takeTicket(), connection: session.number, id: envelope.id)
         return .waiting(ticket: waiter.ticket) {
@@ -62,7 +61,7 @@ enum DaemonHandlers {
     }
 
     private static func clockResult(_ outcome: DayReturn.Outcome, _ view: StoreView) throws -> ClockResult {
-        let (moment, settings) = try view.read { ($0.projections.moment($0.now, view.zone), $0.settings) }.1
+        let (moment, settings) = try view.read { ($0.moment, $0.settings) }.1
         var result = ClockResult()
         (result.now, result.day) = (moment.zone.rfc3339(moment.now), moment.day.description)
         result.takenBack = outcome.taken
@@ -117,7 +116,7 @@ enum DaemonHandlers {
 
     private static func status(_ context: OperationContext) throws -> StatusResult {
         context.health.lookAtPlace()
-        let (moment, settings) = try context.view.read { ($0.projections.moment($0.now, $0.zone), $0.settings) }.1
+        let (moment, settings) = try context.view.read { ($0.moment, $0.settings) }.1
         let home = settings.text(ProfileTracker.homeZoneName) ?? ""
         var result = StatusResult()
         result.server = Catalog.version
@@ -188,11 +187,48 @@ enum DaemonHandlers {
         item.entries = subscription.receipt?.entries
         item.next = subscription.receipt?.next.map { zone.rfc3339($0) }
         item.stale =
-            subscription.receipt.map {
-                !context.hub.topics(of: subscription.topics, after: $0.revision).isEmpty
-            } ?? true
+            subscription.receipt.map { !context.hub.topics(of: subscription.topics, after: $0.revision).isEmpty }
+            ?? true
         item.error = subscription.receipt?.error
         item.configuration = context.view.configuration(of: subscription)
         return item
+    }
+}
+
+/// Finds unusable records in the store.
+enum CheckHandler {
+    static let rows: [OperationRow] = [.read(DaemonOperations.check, check)]
+
+    private static let itemLimit = 100
+
+    private static func check(_ context: ReadContext, _ request: CheckRequest) throws -> CheckResult {
+        let place = try request.cursor.map(place) ?? RecordCheck.Place()
+        let page = try RecordCheck.page(context.database, context.projections.trackers.schema, from: place)
+        var result = CheckResult()
+        result.checked = page.rows
+        let settings = request.cursor == nil ? settings(context) : []
+        let records = page.broken.filter { $0.table != Settings.table.name }
+        result.unreadable = Array((settings + records.map { item($0, "a value is out of range") }).prefix(itemLimit))
+        result.cursor = page.next.map { "\($0.table) \($0.record)" }
+        return result
+    }
+
+    private static func settings(_ context: ReadContext) -> [CheckResult.Item] {
+        context.settings.unreadable.sorted { $0.key < $1.key }.map { name, why in item((Settings.table.name, name), why)
+        }
+    }
+
+    private static func item(_ record: (table: String, record: String), _ text: String) -> CheckResult.Item {
+        var item = CheckResult.Item()
+        (item.table, item.record, item.text) = (record.table, record.record.shortened, text)
+        return item
+    }
+
+    private static func place(_ cursor: String) throws -> RecordCheck.Place {
+        let parts = cursor.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, let table = Int(parts[0]) else {
+            throw WireError.invalid("cursor", "cursor must be the one from the previous page")
+        }
+        return RecordCheck.Place(table: table, record: parts[1])
     }
 }

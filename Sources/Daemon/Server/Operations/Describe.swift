@@ -6,25 +6,20 @@ enum Describe {
     static func result(_ trackers: Trackers) -> DescribeResult {
         var result = DescribeResult()
         result.topics = trackers.catalog.topics.map(\.name)
-        result.operations = RawJSON { writer in
-            writer.beginObject()
+        result.operations = RawJSON.object { writer in
             for operation in trackers.protocolCatalog.operations {
                 writer.key(operation.name)
                 write(operation, to: &writer)
             }
-            writer.endObject()
         }
-        result.errors = RawJSON { writer in
-            writer.beginObject()
+        result.errors = RawJSON.object { writer in
             for code in ErrorCode.all {
-                writer.key(code.name)
-                writer.beginObject()
-                writer.member("doc", code.doc)
-                writer.member("retry", code.isRetryable)
-                writer.member("fatal", code.isFatal)
-                writer.endObject()
+                writer.object(code.name) { writer in
+                    writer.member("doc", code.doc)
+                    writer.member("retry", code.isRetryable)
+                    writer.member("fatal", code.isFatal)
+                }
             }
-            writer.endObject()
         }
         return result
     }
@@ -43,17 +38,15 @@ enum Describe {
     private static func schema(_ fields: [WireFieldInfo], to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("type", "object")
-        writer.key("properties")
-        writer.beginObject()
-        for field in fields {
-            writer.key(field.name)
-            writer.beginObject()
-            writer.member("description", field.doc)
-            shape(field.shape, to: &writer)
-            limits(field, to: &writer)
-            writer.endObject()
+        writer.object("properties") { writer in
+            for field in fields {
+                writer.object(field.name) { writer in
+                    writer.member("description", field.doc)
+                    shape(field.shape, to: &writer)
+                    limits(field, to: &writer)
+                }
+            }
         }
-        writer.endObject()
         let required = fields.filter(\.isRequired).map(\.name)
         if !required.isEmpty {
             writer.key("required")
@@ -90,10 +83,7 @@ enum Describe {
         case .clearable(let value): Self.shape(value, or: ["null"], to: &writer)
         case .list(let element):
             type("array")
-            writer.key("items")
-            writer.beginObject()
-            Self.shape(element, to: &writer)
-            writer.endObject()
+            writer.object("items") { writer in Self.shape(element, to: &writer) }
         case .object(let name, let fields):
             writer.member("title", name)
             writer.key("allOf")

@@ -28,3 +28,10 @@ enum ErrorMapping {
         }
     }
 }
+
+extension WireError {
+    /// Attributes what the rules find wrong with a typed text to a member of the request.
+    static func naming<Value>(_ field: String, _ body: () throws -> Value) throws -> Value {
+        do { return try body() } catch let error as any TypedError { throw WireError.invalid(field, error.message) }
+    }
+}

@@ -1,5 +1,6 @@
 import SipliCore
 import SipliStore
+import SipliSystem
 import SipliWire
 
 /// The content of a reply.
@@ -77,8 +78,7 @@ final class OperationRow: Sendable {
 
     /// An operation that reads the store; runs on the loop.
     static func read<Request: WireObject, Result: WireObject>(
-        _ operation: Operation<Request, Result>,
-        _ body: @escaping @Sendable (ReadContext, Request) throws -> Result
+        _ operation: Operation<Request, Result>, _ body: @escaping @Sendable (ReadContext, Request) throws -> Result
     ) -> OperationRow {
         OperationRow(
             operation.info,
@@ -116,16 +116,13 @@ final class OperationTable: Sendable {
 
     private static let shared =
         [SummaryHandler.row] + ConnectionHandlers.rows + StoreHandlers.rows + DaemonHandlers.rows + CheckHandler.rows
-        + TransferHandlers.rows
-        + ReminderHandlers.rows
-        + LinkHandlers.rows + IntentHandlers.rows + WidgetConfigurations.rows
+        + TransferHandlers.rows + ReminderHandlers.rows + LinkHandlers.rows + IntentHandlers.rows
+        + WidgetConfigurations.rows
 
     var names: [String] { rows.keys.sorted() }
 
     /// Nil if there is no operation of this name.
-    subscript(name: String) -> OperationRow? {
-        rows[name]
-    }
+    subscript(name: String) -> OperationRow? { rows[name] }
 
     /// The row of an operation; throws an error with the reason if there is none.
     func row(_ name: String) throws -> OperationRow {
@@ -138,5 +135,44 @@ final class OperationTable: Sendable {
         WireError(
             .unknownOp, field: "op", "\"\(name.prefix(64))\" is not an operation; sipli-client call describe lists them"
         )
+    }
+}
+
+/// What operations on the loop's thread have access to.
+final class OperationContext {
+    let options: DaemonOptions
+    let view: StoreView
+    let hub: Hub
+    let sessions: SessionList
+    let subscriptions: Subscriptions
+    let replies: PendingReplies
+    let display: DisplayBarrier
+    let links: LinkOffers
+    let intents: IntentRuns
+    let uploads: Uploads
+    let policies: PolicyTimer
+    let containers: GroupContainers
+    let health: StoreHealth
+    let dayClock: DayClock
+    let writes: WriteQueue
+    var trackers: Trackers { view.trackers }
+    /// The description of the protocol, made on first use.
+    private(set) lazy var description = Describe.result(trackers)
+    let startedMicroseconds = Clocks.monotonicMicroseconds()
+
+    init(
+        options: DaemonOptions, view: StoreView, hub: Hub, sessions: SessionList, subscriptions: Subscriptions,
+        replies: PendingReplies, display: DisplayBarrier, links: LinkOffers, intents: IntentRuns, uploads: Uploads,
+        policies: PolicyTimer, containers: GroupContainers, health: StoreHealth, dayClock: DayClock, writes: WriteQueue
+    ) {
+        (self.options, self.view, self.hub, self.sessions) = (options, view, hub, sessions)
+        (self.subscriptions, self.replies, self.display) = (subscriptions, replies, display)
+        (self.links, self.intents, self.uploads, self.policies) = (links, intents, uploads, policies)
+        (self.containers, self.health, self.dayClock, self.writes) = (containers, health, dayClock, writes)
+    }
+
+    /// The reply with a result at the current revision.
+    func reply(_ result: RawJSON, id: RawJSON?) -> [UInt8] {
+        MessageEncoder.reply(.result(result), id: id, revision: hub.revision)
     }
 }

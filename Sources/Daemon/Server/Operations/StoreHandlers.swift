@@ -19,8 +19,7 @@ enum StoreHandlers {
             }),
         OperationRow(
             StoreOperations.batch.info, .write(.data) { reader, operations in try batch(&reader, operations) },
-            start: .besideWrites),
-        undoing(StoreOperations.undo, .undo), undoing(StoreOperations.redo, .redo),
+            start: .besideWrites), undoing(StoreOperations.undo, .undo), undoing(StoreOperations.redo, .redo),
         .read(StoreOperations.journal) { context, request in
             var result = JournalResult()
             let limit = request.limit ?? 50
@@ -42,18 +41,15 @@ enum StoreHandlers {
             return result(rows, context.settings)
         },
         .write(StoreOperations.settingsSet) { context, request in
-            let row = try setting(request.name, context.projections.settings)
-            let before = (
-                moment: context.projections.moment(context.now, context.zone), settings: context.projections.settings
-            )
-            let json =
-                request.value.bytes == Array("null".utf8) ? nil : try typed(request, row, context.projections.settings)
-            try limit(row, isSet: json != nil, context.projections.settings)
+            let row = try setting(request.name, context.settings)
+            let before = (moment: context.moment, settings: context.settings)
+            let json = request.value.written == "null" ? nil : try typed(request, row, context.settings)
+            try limit(row, isSet: json != nil, context.settings)
             // Setting a default that is in force mostly changes nothing.
             let isFirst = row.keepsDefault && json != nil && before.settings[row.name] == nil
             if isFirst || json != before.settings.value(row) { try context.put(setting: row.name, json, op: "set") }
             try context.follow(touching: TopicSet(.profile).union(row.topics))
-            var result = result([row], context.projections.settings)
+            var result = result([row], context.settings)
             let advice = try context.projections.trackers.rows.compactMap { try $0.advice[row.name]?(context, before) }
             if !advice.isEmpty { result.settings[0].advice = advice.joined(separator: "; ") }
             return result
@@ -104,9 +100,7 @@ enum StoreHandlers {
         guard (1...WireLimits.batch).contains(request.ops.count) else {
             throw WireError.invalid("ops", "ops must hold 1 to \(WireLimits.batch) writes")
         }
-        let works = try request.ops.enumerated().map { index, op in
-            try indexed(index) { try work(op, operations) }
-        }
+        let works = try request.ops.enumerated().map { index, op in try indexed(index) { try work(op, operations) } }
         return { context in
             var result = BatchResult()
             for (index, work) in works.enumerated() {
@@ -184,9 +178,9 @@ enum StoreHandlers {
         result.settings = rows.map { row in
             var item = SettingsResult.Item()
             item.name = row.name
-            item.value = RawJSON(Array(values.value(row).utf8))
+            item.value = RawJSON(written: values.value(row))
             item.text = row.text(values.value(row), values.unit)
-            item.standard = RawJSON(Array(row.standard.utf8))
+            item.standard = RawJSON(written: row.standard)
             item.doc = row.doc
             item.choices = row.choices.isEmpty ? nil : row.choices
             item.lasting = row.isLocal ? true : nil

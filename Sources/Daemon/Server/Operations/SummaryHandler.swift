@@ -15,7 +15,7 @@ struct SpanFigures {
 /// Figures of spans of days.
 enum SummaryHandler {
     static let row = OperationRow.read(SummaryOperations.summary) { context, request in
-        let now = context.projections.moment(context.now, context.zone)
+        let now = context.moment
         let (first, moment) = try span(request, now, context)
         let topics = try ConnectionHandlers.topics(request.topics, context.projections.trackers.catalog)
         var result = SummaryResult()

@@ -12,14 +12,10 @@ struct Upload {
     /// After this time without a piece an upload may be discarded for others.
     private static let idleMicroseconds: Int64 = 60_000_000
 
-    var isIdle: Bool {
-        Clocks.monotonicMicroseconds() - usedMicroseconds >= Self.idleMicroseconds
-    }
+    var isIdle: Bool { Clocks.monotonicMicroseconds() - usedMicroseconds >= Self.idleMicroseconds }
 
     /// Removes a UTF-8 byte order mark, which some editors add.
-    mutating func dropMark() {
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-    }
+    mutating func dropMark() { if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) } }
 }
 
 /// Imports and exports.
@@ -39,8 +35,7 @@ enum TransferHandlers {
             let count = Int64(session.upload?.bytes.count ?? 0)
             guard count <= ImportBeginRequest.limit else {
                 session.upload = nil
-                throw WireError.invalid(
-                    "text", "the file is larger than \(ImportBeginRequest.limit >> 20) MiB")
+                throw WireError.invalid("text", "the file is larger than \(ImportBeginRequest.limit >> 20) MiB")
             }
             var result = ImportDataResult()
             result.bytes = count
@@ -70,10 +65,9 @@ enum TransferHandlers {
                         .badRequest, field: "copy", "name a copy, or send import.begin and import.data before restore")
                 }
                 return LongWrite(
-                    start: { RestoreCopyWork($0, request, request.copy == nil ? upload?.bytes : nil) },
-                    isImport: true, tellsProgress: request.progress ?? false)
-            }),
-        .read(TransferOperations.export) { context, request in try export(request, context) },
+                    start: { RestoreCopyWork($0, request, request.copy == nil ? upload?.bytes : nil) }, isImport: true,
+                    tellsProgress: request.progress ?? false)
+            }), .read(TransferOperations.export) { context, request in try export(request, context) },
     ]
 
     private static func piece(_ request: ImportDataRequest) throws -> [UInt8] {
@@ -133,9 +127,7 @@ private struct ExportPlace {
     /// Bytes reserved for the rest of the result.
     static let room = 4096
 
-    init(position: String? = nil, offset: Int = 0) {
-        (self.position, self.offset) = (position, offset)
-    }
+    init(position: String? = nil, offset: Int = 0) { (self.position, self.offset) = (position, offset) }
 
     init(_ cursor: String, revision: Int64) throws {
         let parts = cursor.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
@@ -143,15 +135,12 @@ private struct ExportPlace {
             throw WireError.invalid("cursor", "cursor must be the one from the previous page")
         }
         guard known == revision else {
-            throw WireError(
-                .conflict, "the store has changed since the first page; start again", revision: revision)
+            throw WireError(.conflict, "the store has changed since the first page; start again", revision: revision)
         }
         (position, self.offset) = (parts[2].isEmpty ? nil : parts[2], offset)
     }
 
-    func cursor(revision: Int64) -> String {
-        "\(revision) \(offset) \(position ?? "")"
-    }
+    func cursor(revision: Int64) -> String { "\(revision) \(offset) \(position ?? "")" }
 }
 
 /// How much of a text fits into a line as a JSON string.
@@ -178,4 +167,33 @@ private enum LineRoom {
         default: 1
         }
     }
+}
+
+/// The files that clients are uploading or that wait to be imported: few at a time, because each may be large.
+final class Uploads {
+    private struct Open {
+        weak var session: Session?
+    }
+
+    private var open: [Open] = []
+    /// Files that were passed to the writer.
+    private var imports = 0
+
+    /// Starts an upload, replacing the connection's earlier one; abandoned uploads are discarded.
+    func begin(_ session: Session) throws {
+        session.upload = nil
+        for other in open where other.session?.upload?.isIdle == true { other.session?.upload = nil }
+        open.removeAll { $0.session?.upload == nil }
+        guard open.count + imports < WireLimits.uploads else {
+            throw WireError(.busy, "\(WireLimits.uploads) other imports are under way; try again")
+        }
+        session.upload = Upload()
+        open.append(Open(session: session))
+    }
+
+    /// A file waits for the writer.
+    func importBegan() { imports += 1 }
+
+    /// The writer is done with it.
+    func importEnded() { imports -= 1 }
 }

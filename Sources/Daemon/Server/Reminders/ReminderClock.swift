@@ -70,7 +70,7 @@ final class ReminderClock {
         let rearranged = rearranged
         writes.submit(kind: .clock, reasons: .data) { context in
             try context.reminders.turn(rearranged: rearranged, context)
-            return RawJSON(Array("{}".utf8))
+            return RawJSON(written: "{}")
         } completion: { [unowned self] end in
             isTurning = false
             // If the disk refuses, it is tried again later, not at once.
@@ -79,12 +79,5 @@ final class ReminderClock {
         }
     }
 
-    /// A test's clock differs from the machine's: due work follows the test's clock, the timer the machine's.
-    private func arm(inMilliseconds distance: Int64) {
-        do {
-            try timer?.arm(atMilliseconds: Clocks.now() + distance)
-        } catch {
-            log.error("the reminders' timer could not be set", ["SIPLI_ERROR": "\(error)"])
-        }
-    }
+    private func arm(inMilliseconds distance: Int64) { timer?.arm(inMilliseconds: distance, "reminders'", log) }
 }

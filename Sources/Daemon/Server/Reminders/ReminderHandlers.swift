@@ -21,7 +21,7 @@ enum ReminderHandlers {
 
     private static func snooze(_ request: ReminderSnoozeRequest, _ context: WriteContext) throws -> ReminderSnoozeResult
     {
-        let minutes = try request.minutes ?? request.duration.map(minutes) ?? context.projections.settings.snoozeMinutes
+        let minutes = try request.minutes ?? request.duration.map(minutes) ?? context.settings.snoozeMinutes
         let until = context.now.adding(seconds: Int64(minutes) * 60)
         var result = ReminderSnoozeResult()
         let snoozed = try change(request.id, request.tracker, context, where: { !$0.isNews }) {
@@ -30,7 +30,7 @@ enum ReminderHandlers {
         (result.trackers, result.reminders) = (snoozed.trackers, snoozed.ids)
         guard !snoozed.ids.isEmpty else { return result }
         result.until = context.zone.rfc3339(until)
-        result.localTime = context.projections.settings.clock(until, context.zone)
+        result.localTime = context.settings.clock(until, context.zone)
         return result
     }
 

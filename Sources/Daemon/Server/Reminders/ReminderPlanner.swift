@@ -163,8 +163,7 @@ struct ReminderPlanner {
     /// Withdraws a reminder that is no longer due.
     ///
     /// - Returns: whether it was.
-    @discardableResult
-    private func takeAway(
+    @discardableResult private func takeAway(
         _ record: ReminderRecord, _ source: any ReminderSource, _ context: WriteContext
     ) throws -> Bool {
         guard record.isLive, try item(record, source) == nil else { return false }
@@ -178,6 +177,23 @@ struct ReminderPlanner {
 extension WriteContext {
     /// The reminders within the current change.
     var reminders: ReminderPlanner {
-        ReminderPlanner(projections: projections, moment: projections.moment(now, zone), database: change.database)
+        ReminderPlanner(projections: projections, moment: moment, database: change.database)
     }
+}
+
+/// A projection of a tracker that has reminders.
+protocol ReminderSource: TrackerProjection {
+    /// For each subject and kind, the earliest occurrence that the subject's last delivery does not cover; it may be in
+    /// the past.
+    ///
+    /// - Parameter deliveries: the last delivery of each subject, by id.
+    func upcomingReminders(
+        after deliveries: [String: ReminderDelivery], _ moment: Moment, _ database: StoreDatabase
+    ) throws -> [ReminderOccurrence]
+    /// What an occurrence is about, such as "a drink before bed".
+    func reminderSubject(_ occurrence: ReminderOccurrence) -> String
+    /// The texts of a delivery, with kind, title, text, why, percent, actions and link; nil if it no longer applies.
+    func reminder(
+        _ delivery: ReminderDelivery, _ moment: Moment, _ database: StoreDatabase, settings: SettingValues
+    ) throws -> ReminderItem?
 }

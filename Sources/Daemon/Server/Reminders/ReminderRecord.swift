@@ -30,8 +30,7 @@ import SipliWire
     }
 
     var delivery: ReminderDelivery {
-        ReminderDelivery(
-            kind: kind, subject: subject, due: Instant(milliseconds: due), at: Instant(milliseconds: at))
+        ReminderDelivery(kind: kind, subject: subject, due: Instant(milliseconds: due), at: Instant(milliseconds: at))
     }
 
     var until: Instant { Instant(milliseconds: end) }
@@ -47,9 +46,7 @@ import SipliWire
     }
 
     /// The id of this delivery.
-    func id(_ topic: Topic) -> String {
-        topic.name + (subject.isEmpty ? "" : "-" + subject) + "-\(at)"
-    }
+    func id(_ topic: Topic) -> String { topic.name + (subject.isEmpty ? "" : "-" + subject) + "-\(at)" }
 
     /// Announces what has happened, so it cannot be snoozed.
     var isNews: Bool { subject == ReminderOccurrence.news }
@@ -84,9 +81,7 @@ import SipliWire
         try put(String(decoding: writer.bytes, as: UTF8.self), topic, context)
     }
 
-    func forget(for topic: Topic, _ context: WriteContext) throws {
-        try put(nil, topic, context)
-    }
+    func forget(for topic: Topic, _ context: WriteContext) throws { try put(nil, topic, context) }
 
     /// Forgets those that a wrong clock delivered: their subjects would be silent until then.
     static func forget(deliveredAfter now: Instant, _ context: WriteContext) throws {

@@ -27,9 +27,7 @@ final class StoreComparison {
     var thousandths: Int { table * 1000 / tables.count }
 
     /// What differed, in the order of the trackers, settings last.
-    var items: [RestoreResult.Item] {
-        (tables.dropFirst() + tables.prefix(1)).compactMap { counts[$0.name] }
-    }
+    var items: [RestoreResult.Item] { (tables.dropFirst() + tables.prefix(1)).compactMap { counts[$0.name] } }
 
     var examples: [String] { newest.texts + settings }
 

@@ -18,9 +18,7 @@ final class Backlog {
     private var kept = Ebb(from: 8 << 20)
     private var openSessions = Ebb(from: 1000)
 
-    init(loop: EventLoop, sessions: SessionList) {
-        (self.loop, self.sessions) = (loop, sessions)
-    }
+    init(loop: EventLoop, sessions: SessionList) { (self.loop, self.sessions) = (loop, sessions) }
 
     /// A connection uses more or less memory than before.
     func change(by difference: Int) {
@@ -29,9 +27,7 @@ final class Backlog {
     }
 
     /// A connection was opened or closed; `count` are open now.
-    func noteSessions(_ count: Int) {
-        if openSessions.falls(to: count) { giveBack() }
-    }
+    func noteSessions(_ count: Int) { if openSessions.falls(to: count) { giveBack() } }
 
     /// The allocator may keep freed memory forever when a small allocation lies after it.
     private func giveBack() {
@@ -61,9 +57,7 @@ final class Backlog {
     }
 
     /// The writer has finished it.
-    func unqueue(_ bytes: Int) {
-        queuedBytes -= bytes
-    }
+    func unqueue(_ bytes: Int) { queuedBytes -= bytes }
 
     /// Lowers the limits, for tests.
     func lower(to limit: Int, queue queueLimit: Int = WireLimits.queuedWrites) {
@@ -77,9 +71,7 @@ struct Ebb {
     private var most = 0
 
     /// - Parameter large: the threshold for large.
-    init(from large: Int) {
-        self.large = large
-    }
+    init(from large: Int) { self.large = large }
 
     /// Records the current value.
     ///

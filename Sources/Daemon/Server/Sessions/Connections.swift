@@ -56,3 +56,60 @@ final class Connections {
         madeRoom()
     }
 }
+
+/// What all connections share.
+final class SessionContext {
+    let sockets: DescriptorSet
+    let hub: Hub
+    let deadlines: Deadlines
+    let backlog: Backlog
+    let router: RequestRouter
+    /// Shared receive buffer.
+    let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    /// Removes a connection and closes it.
+    var close: (Session) -> Void = { _ in }
+    /// Runs a body that serves a new client; see `DayClock.serve`.
+    var serve: (@escaping () -> Void) -> Void = { $0() }
+    private let view: StoreView
+
+    init(
+        sockets: DescriptorSet, view: StoreView, hub: Hub, deadlines: Deadlines, backlog: Backlog, router: RequestRouter
+    ) {
+        (self.sockets, self.hub, self.deadlines, self.backlog) = (sockets, hub, deadlines, backlog)
+        (self.router, self.view) = (router, view)
+    }
+
+    deinit { scratch.deallocate() }
+
+    /// The first line of a connection.
+    func greeting() -> [UInt8] {
+        MessageEncoder.greeting(epoch: view.epoch, revision: hub.revision, notice: view.notice)
+    }
+}
+
+/// The open connections by number. Numbers are never reused.
+final class SessionList {
+    private var byNumber: [Int: Session] = [:]
+    private var next = 0
+
+    var count: Int { byNumber.count }
+
+    var values: Dictionary<Int, Session>.Values { byNumber.values }
+
+    /// In the order in which they were opened.
+    var inOrder: [Session] { byNumber.values.sorted { $0.number < $1.number } }
+
+    /// The connection of this number; nil if it is closed.
+    subscript(number: Int) -> Session? { byNumber[number] }
+
+    /// A number for the next connection.
+    func takeNumber() -> Int {
+        defer { next += 1 }
+        return next
+    }
+
+    func insert(_ session: Session) { byNumber[session.number] = session }
+
+    /// - Returns: false if it was already removed.
+    func remove(_ session: Session) -> Bool { byNumber.removeValue(forKey: session.number) != nil }
+}

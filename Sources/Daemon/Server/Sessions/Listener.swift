@@ -99,11 +99,7 @@ final class Listener {
         isPaused = true
         source?.events = []
         // The machine may be out of descriptors, and no event reports when they are free again.
-        do {
-            try retry?.arm(afterMicroseconds: 1_000_000)
-        } catch {
-            preconditionFailure("the timer cannot be armed: \(error)")
-        }
+        retry?.start(afterMicroseconds: 1_000_000)
     }
 
     private func refuse(_ connection: Descriptor, _ error: WireError) {

@@ -41,8 +41,7 @@ enum MessageEncoder {
         case .read(let revision, let result):
             writer.member("rev", revision)
             writer.member("result", raw: result.bytes)
-        case .members(let write):
-            write(&writer)
+        case .members(let write): write(&writer)
         }
         writer.endObject()
         writer.newline()
@@ -102,9 +101,7 @@ enum MessageEncoder {
         writer.beginObject()
         writer.member("ev", "bye")
         writer.member("reason", reason)
-        if let retryMilliseconds {
-            writer.member("retry_ms", retryMilliseconds)
-        }
+        if let retryMilliseconds { writer.member("retry_ms", retryMilliseconds) }
         writer.endObject()
         writer.newline()
         return writer.bytes
@@ -126,9 +123,7 @@ enum MessageEncoder {
 
     private static func begin(_ writer: inout JSONWriter, id: RawJSON?, succeeded: Bool) {
         writer.beginObject()
-        if let id {
-            writer.member("id", raw: id.bytes)
-        }
+        if let id { writer.member("id", raw: id.bytes) }
         writer.member("ok", succeeded)
     }
 }

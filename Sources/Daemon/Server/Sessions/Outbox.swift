@@ -7,23 +7,15 @@ struct Outbox {
     /// Where the last reply ends.
     private var repliesEnd = 0
 
-    var count: Int {
-        bytes.count - start
-    }
+    var count: Int { bytes.count - start }
 
-    var isEmpty: Bool {
-        count == 0
-    }
+    var isEmpty: Bool { count == 0 }
 
     /// The pending bytes include replies, not only events.
-    var hasReplies: Bool {
-        start < repliesEnd
-    }
+    var hasReplies: Bool { start < repliesEnd }
 
     /// Memory used by replies. A line of an event may be shared with other connections.
-    var replyMemory: Int {
-        hasReplies ? bytes.capacity : 0
-    }
+    var replyMemory: Int { hasReplies ? bytes.capacity : 0 }
 
     mutating func append(_ reply: [UInt8]) {
         bytes.append(contentsOf: reply)
@@ -44,7 +36,6 @@ struct Outbox {
     enum Outcome: Equatable {
         /// - Parameter replyBytes: bytes of replies that were sent.
         case sent(replyBytes: Int, any: Bool)
-        /// The connection is gone.
         case gone
     }
 

@@ -4,7 +4,6 @@
 /// start beside pending writes, so that pipelined writes share a commit.
 struct ReplyQueue {
     enum Slot {
-        /// Ready to be sent.
         case ready([UInt8])
         /// A pending write, and the length of its request.
         case writing(ticket: UInt64, bytes: Int)
@@ -24,9 +23,7 @@ struct ReplyQueue {
         var line: [UInt8]
         var row: OperationRow?
 
-        static func == (one: Request, other: Request) -> Bool {
-            one.line == other.line && one.row === other.row
-        }
+        static func == (one: Request, other: Request) -> Bool { one.line == other.line && one.row === other.row }
     }
 
     private var slots: [Slot] = []
@@ -37,18 +34,12 @@ struct ReplyQueue {
     /// Another program's answer is pending; there is at most one.
     private var isWaitingForOthers = false
 
-    var isEmpty: Bool {
-        slots.isEmpty
-    }
+    var isEmpty: Bool { slots.isEmpty }
 
-    var count: Int {
-        slots.count
-    }
+    var count: Int { slots.count }
 
     /// All memory used by the queue.
-    var bytes: Int {
-        requestBytes + replyBytes
-    }
+    var bytes: Int { requestBytes + replyBytes }
 
     /// Whether a request of this operation may start now.
     func mayStart(_ row: OperationRow?) -> Bool {
@@ -97,9 +88,7 @@ struct ReplyQueue {
     }
 
     /// Whether the next step starts a request.
-    var mayStartNext: Bool {
-        if case .waiting = slots.first { true } else { false }
-    }
+    var mayStartNext: Bool { if case .waiting = slots.first { true } else { false } }
 
     /// The next step: a reply to send or, if allowed, a request to start. Call it until it returns nil.
     mutating func next(mayStart: Bool = true) -> Step? {
@@ -114,8 +103,7 @@ struct ReplyQueue {
             waitingCount -= 1
             requestBytes -= request.line.count
             return .start(request)
-        case .writing, .answer, nil:
-            return nil
+        case .writing, .answer, nil: return nil
         }
     }
 }

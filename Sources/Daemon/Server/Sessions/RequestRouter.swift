@@ -18,9 +18,7 @@ final class RequestRouter {
     let operations: OperationTable
     private let context: OperationContext
 
-    init(context: OperationContext) {
-        (self.context, operations) = (context, OperationTable(context.trackers))
-    }
+    init(context: OperationContext) { (self.context, operations) = (context, OperationTable(context.trackers)) }
 
     /// - Parameter row: the operation; nil if it is unknown.
     func perform(

@@ -52,10 +52,7 @@ final class Session {
     }
 
     init(number: Int, socket: Descriptor, peer: PeerCredentials, context: SessionContext) {
-        self.number = number
-        self.socket = socket
-        self.peer = peer
-        self.context = context
+        (self.number, self.socket, self.peer, self.context) = (number, socket, peer, context)
         connectedMicroseconds = Clocks.monotonicMicroseconds()
     }
 
@@ -72,9 +69,7 @@ final class Session {
     }
 
     /// Events are only sent when everything before them was accepted.
-    var takesEvents: Bool {
-        framing.outbox.isEmpty && !isBlocked && life == .open
-    }
+    var takesEvents: Bool { framing.outbox.isEmpty && !isBlocked && life == .open }
 
     /// Sends an event now, or after the replies queued before it.
     func sendEvent(_ line: [UInt8]) {
@@ -196,9 +191,7 @@ final class Session {
             unread: framing.outbox.count, openRequests: replies.count, requestBytes: replies.requestBytes)
     }
 
-    private var isFull: Bool {
-        SessionLimits.isFull(unread: framing.outbox.count)
-    }
+    private var isFull: Bool { SessionLimits.isFull(unread: framing.outbox.count) }
 
     private func takeLines() {
         while life == .open, !isPaused, let input = framing.next() {
@@ -301,8 +294,7 @@ final class Session {
         }
         limits.noteSent(replyBytes)
         let areUnread = framing.outbox.hasReplies
-        if life != .ending,
-            limits.watchReplies(areUnread: areUnread, didSend: any, now: Clocks.monotonicMicroseconds())
+        if life != .ending, limits.watchReplies(areUnread: areUnread, didSend: any, now: Clocks.monotonicMicroseconds())
         {
             context.deadlines.watch(self)
         }

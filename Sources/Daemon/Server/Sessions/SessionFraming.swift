@@ -31,9 +31,7 @@ struct SessionFraming {
     var memory: Int { splitter.capacity + outbox.replyMemory }
 
     /// Appends received bytes; after the end of the stream they are discarded.
-    mutating func append(_ bytes: UnsafeRawBufferPointer) {
-        if !isOver { splitter.append(bytes) }
-    }
+    mutating func append(_ bytes: UnsafeRawBufferPointer) { if !isOver { splitter.append(bytes) } }
 
     /// The next line; nil when more bytes are needed.
     mutating func next() -> Input? {
@@ -54,9 +52,7 @@ struct SessionFraming {
     }
 
     /// Accepts no more input.
-    mutating func close() {
-        isOver = true
-    }
+    mutating func close() { isOver = true }
 
     private mutating func read(_ range: Range<Int>) -> Input {
         do {

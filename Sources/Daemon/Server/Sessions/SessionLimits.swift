@@ -12,27 +12,20 @@ struct SessionLimits {
     private var socketBytes = 0
 
     /// So much is unread that no request starts.
-    static func isFull(unread: Int) -> Bool {
-        unread > WireLimits.pausedReplies
-    }
+    static func isFull(unread: Int) -> Bool { unread > WireLimits.pausedReplies }
 
     /// So much is unread that the connection ends.
-    static func isTooMuch(unread: Int) -> Bool {
-        unread > WireLimits.pendingReplies
-    }
+    static func isTooMuch(unread: Int) -> Bool { unread > WireLimits.pendingReplies }
 
     /// Too much is unread or pending to read more.
     static func isPaused(unread: Int, openRequests: Int, requestBytes: Int) -> Bool {
-        isFull(unread: unread) || openRequests > WireLimits.openRequests
-            || requestBytes > WireLimits.waitingRequests
+        isFull(unread: unread) || openRequests > WireLimits.openRequests || requestBytes > WireLimits.waitingRequests
     }
 
     // MARK: Times
 
     /// A complete line has arrived.
-    mutating func lineEnded() {
-        deadlines[.unfinishedLine] = nil
-    }
+    mutating func lineEnded() { deadlines[.unfinishedLine] = nil }
 
     /// Starts or stops the time for a line, which counts while the line can be sent: not while the daemon does not
     /// read, nor for complete lines.
@@ -96,9 +89,7 @@ struct SessionLimits {
     var mayHoldInSocket: Bool { socketBytes > 0 }
 
     /// The kernel said how much the client has not read.
-    mutating func noteUnread(inSocket bytes: Int) {
-        socketBytes = min(socketBytes, bytes)
-    }
+    mutating func noteUnread(inSocket bytes: Int) { socketBytes = min(socketBytes, bytes) }
 
     /// Records the memory used outside the socket.
     ///

@@ -7,8 +7,7 @@ import SipliWire
 enum ProfileTracker {
     static let row = TrackerRow(
         descriptor: nil, wire: WireTracker(topic: .profile, operations: []), schema: TrackerSchema(tables: []),
-        operations: [],
-        settings: settings, advice: [zoneName: advice, homeZoneName: advice],
+        operations: [], settings: settings, advice: [zoneName: advice, homeZoneName: advice],
         remembered: [
             DayClock.dayName: { $0.text.flatMap { CivilDay($0) } != nil }, DayClock.zoneName: { $0.text != nil },
             DayClock.bootName: { $0.text.flatMap { ClockTrust.Boot($0) } != nil },
@@ -21,8 +20,7 @@ enum ProfileTracker {
         nouns: [
             Settings.table.name: .init("setting", "settings"),
             MachineValues.table.name: .init("setting of this machine", "settings of this machine"),
-        ],
-        makeProjection: { ProfileProjection() })
+        ], makeProjection: { ProfileProjection() })
 
     static let privateName = "private"
     /// Read by the command line only.
@@ -71,8 +69,7 @@ enum ProfileTracker {
             "Hours without reminders, such as 22:00-07:00, or off.", parse: quiet),
         SettingRow(
             snoozeName, standard: String(standardSnoozeMinutes), topics: TopicSet(.reminders),
-            "How long a snooze lasts, 5 to 240 minutes, such as 20 or 1h30.",
-            parse: SettingParse.minutes(5...240),
+            "How long a snooze lasts, 5 to 240 minutes, such as 20 or 1h30.", parse: SettingParse.minutes(5...240),
             text: { json, _ in json + " min" }),
         SettingRow(
             privateName, standard: "false", topics: .all, isLocal: true,
@@ -102,7 +99,7 @@ enum ProfileTracker {
     }
 
     private static let advice: SettingRow.Advice = { context, before in
-        let values = context.projections.settings
+        let values = context.settings
         var advice: [String] = []
         if values.zone == nil, values.text(zoneName) == home {
             advice.append("until you set \(homeZoneName), the system's time zone counts")
@@ -147,8 +144,7 @@ final class ProfileProjection: TrackerProjection {
     private static let offsetDays = 400
 
     func snapshot(_ moment: Moment, _ database: StoreDatabase, settings: SettingValues) throws -> RawJSON {
-        RawJSON { writer in
-            writer.beginObject()
+        RawJSON.object { writer in
             for row in settings.table.rows {
                 writer.member(String(row.name.map { $0 == "-" ? "_" : $0 }), raw: Array(settings.value(row).utf8))
             }
@@ -157,13 +153,12 @@ final class ProfileProjection: TrackerProjection {
             writer.key("offsets")
             writer.beginArray()
             for offset in offsets(moment) {
-                writer.beginObject()
-                writer.member("from", CivilZone.utc.rfc3339(offset.from))
-                writer.member("seconds", offset.seconds)
-                writer.endObject()
+                writer.object { writer in
+                    writer.member("from", CivilZone.utc.rfc3339(offset.from))
+                    writer.member("seconds", offset.seconds)
+                }
             }
             writer.endArray()
-            writer.endObject()
         }
     }
 
@@ -197,7 +192,5 @@ final class ProfileProjection: TrackerProjection {
     }
 
     /// The stored JSON of a journalled setting.
-    static func value(_ json: String) -> String? {
-        RawJSON(stored: json)?.members["value"]?.text
-    }
+    static func value(_ json: String) -> String? { RawJSON(stored: json)?.members["value"]?.text }
 }

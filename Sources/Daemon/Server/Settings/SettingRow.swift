@@ -32,20 +32,17 @@ struct SettingRow: Sendable {
     typealias Parse = @Sendable (_ name: String, RawJSON, _ others: SettingValues) throws -> String
 
     init(
-        _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false,
-        _ doc: String,
+        _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false, _ doc: String,
         parse: @escaping SettingParse.Parse,
         text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) }
     ) {
         self.init(
             name, standard: standard, topics: topics, isLocal: isLocal, doc,
-            reading: { name, value, _ in try parse(name, value) },
-            text: text)
+            reading: { name, value, _ in try parse(name, value) }, text: text)
     }
 
     init(
-        _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false,
-        _ doc: String,
+        _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false, _ doc: String,
         parse choice: SettingParse.Choice
     ) {
         self.init(
@@ -54,20 +51,13 @@ struct SettingRow: Sendable {
     }
 
     init(
-        _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false,
-        _ doc: String,
-        choices: [String] = [],
-        reading read: @escaping Parse,
+        _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false, _ doc: String,
+        choices: [String] = [], reading read: @escaping Parse,
         text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) }
     ) {
         (self.name, label) = (name, name)
-        self.standard = standard
-        self.topics = topics
-        self.doc = doc
-        self.isLocal = isLocal
-        self.choices = choices
-        self.read = read
-        self.text = text
+        (self.standard, self.topics, self.doc, self.isLocal) = (standard, topics, doc, isLocal)
+        (self.choices, self.read, self.text) = (choices, read, text)
     }
 
     /// The same, called something else in sentences.
@@ -98,7 +88,7 @@ struct SettingRow: Sendable {
             throw WireError.invalid("value", "it must be \(expected.phrase)")
         }
         // However the app wrote a number; a value that is not finite is not changed, and refused.
-        let number = value.number.flatMap { $0.isFinite ? RawJSON(Array(JSONWriter.text(of: $0).utf8)) : nil }
+        let number = value.number.flatMap { $0.isFinite ? RawJSON(written: JSONWriter.text(of: $0)) : nil }
         return try parse(number ?? value)
     }
 
@@ -118,13 +108,9 @@ enum SettingText {
     }
 
     /// Minutes after midnight as "07:00".
-    static func clock(_ json: String, _ unit: UnitSystem) -> String {
-        Int(json).map(clock) ?? plain(json)
-    }
+    static func clock(_ json: String, _ unit: UnitSystem) -> String { Int(json).map(clock) ?? plain(json) }
 
-    static func clock(_ minutes: Int) -> String {
-        ClockFormat.twentyFourHours.text(minutes: minutes)
-    }
+    static func clock(_ minutes: Int) -> String { ClockFormat.twentyFourHours.text(minutes: minutes) }
 }
 
 /// Parsers for setting values.
@@ -198,18 +184,24 @@ enum SettingParse {
         }
     }
 
+    /// What another parser reads, or a word for none.
+    static func optional(_ none: String, _ parse: @escaping Parse, orElse rule: String) -> Parse {
+        { name, value in
+            guard typed(value)?.trimmed.lowercased() ?? none != none else { return "null" }
+            do { return try parse(name, value) } catch {
+                throw WireError.invalid("value", "\(name) must be \(none) or \(rule)")
+            }
+        }
+    }
+
     /// A text as typed, or any other value as JSON.
     static func typed(_ value: RawJSON) -> String? {
         var reader = JSONReader(value.bytes)
         if reader.kind == .string { return try? reader.readString() }
-        return reader.kind == .null ? nil : String(decoding: value.bytes, as: UTF8.self)
+        return reader.kind == .null ? nil : value.written
     }
 
-    static func quoted(_ text: String) -> String {
-        var writer = JSONWriter()
-        writer.string(text)
-        return String(decoding: writer.bytes, as: UTF8.self)
-    }
+    static func quoted(_ text: String) -> String { RawJSON { $0.string(text) }.written }
 }
 
 extension String {

@@ -56,19 +56,13 @@ final class SettingValues: Sendable {
     }
 
     /// The last day that was started.
-    var livedDay: CivilDay? {
-        text(DayClock.dayName).flatMap { CivilDay($0) }
-    }
+    var livedDay: CivilDay? { text(DayClock.dayName).flatMap { CivilDay($0) } }
 
     /// The stored JSON; nil if it is not set.
-    subscript(name: String) -> String? {
-        stored[name]
-    }
+    subscript(name: String) -> String? { stored[name] }
 
     /// The values whose names have this prefix.
-    func remembered(from prefix: String) -> [String: String] {
-        stored.filter { $0.key.hasPrefix(prefix) }
-    }
+    func remembered(from prefix: String) -> [String: String] { stored.filter { $0.key.hasPrefix(prefix) } }
 
     /// The stored name that a name stands for in its family, of several the last; otherwise the name.
     func nameAsSet(_ name: String) -> String {
@@ -78,9 +72,7 @@ final class SettingValues: Sendable {
     }
 
     /// The stored JSON or the setting's default.
-    func value(_ row: SettingRow) -> String {
-        stored[row.name] ?? row.standard
-    }
+    func value(_ row: SettingRow) -> String { stored[row.name] ?? row.standard }
 
     /// How long a snoozed reminder stays hidden.
     var snoozeMinutes: Int {
@@ -88,9 +80,7 @@ final class SettingValues: Sendable {
     }
 
     /// When reminders of all trackers are held back.
-    var quietHours: ClockHours? {
-        text(ProfileTracker.quietName).flatMap(SettingParse.hours)
-    }
+    var quietHours: ClockHours? { text(ProfileTracker.quietName).flatMap(SettingParse.hours) }
 
     func text(_ name: String) -> String? { Self.text(stored[name]) }
 
@@ -100,16 +90,10 @@ final class SettingValues: Sendable {
         return reader.kind == .string ? try? reader.readString() : nil
     }
 
-    func number(_ name: String) -> Double? {
-        stored[name].flatMap { Double($0) }
-    }
+    func number(_ name: String) -> Double? { stored[name].flatMap { Double($0) } }
 
-    func flag(_ name: String) -> Bool? {
-        stored[name].map { $0 == "true" }
-    }
+    func flag(_ name: String) -> Bool? { stored[name].map { $0 == "true" } }
 
     /// The local time of an instant in the person's format: "14:32" or "2:32 PM".
-    func clock(_ instant: Instant, _ zone: CivilZone) -> String {
-        clockFormat.text(instant, zone: zone)
-    }
+    func clock(_ instant: Instant, _ zone: CivilZone) -> String { clockFormat.text(instant, zone: zone) }
 }

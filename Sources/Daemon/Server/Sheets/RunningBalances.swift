@@ -6,9 +6,7 @@ enum RunningBalances {
     ///   - columns: of numbers.
     ///   - rows: some rows behind each other, in either order of time.
     static func columns(among columns: [Int], _ rows: [[String]]) -> Set<Int> {
-        let table = rows.prefix(shownRows).map { row in
-            columns.map { $0 < row.count ? thousandths(row[$0]) : nil }
-        }
+        let table = rows.prefix(shownRows).map { row in columns.map { $0 < row.count ? thousandths(row[$0]) : nil } }
         guard table.count > 1 else { return [] }
         return Set(
             columns.indices.filter { place in

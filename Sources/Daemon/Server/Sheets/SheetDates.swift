@@ -54,9 +54,7 @@ struct SheetDates {
         }
     }
 
-    init(order: DateOrder?) {
-        named = order
-    }
+    init(order: DateOrder?) { named = order }
 
     /// The order of the whole column; nil if nothing says it, or dates contradict each other.
     private var order: DateOrder? { named ?? (found.count == 1 ? found.first : nil) }
@@ -257,28 +255,24 @@ struct NumberDate {
     let isYearUnclear: Bool
     let rest: String
 
-    private static let weekdays = [
-        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "montag", "dienstag", "mittwoch",
-        "donnerstag", "freitag", "samstag", "sonntag", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi",
-        "dimanche", "maanantai", "tiistai", "keskiviikko", "torstai", "perjantai", "lauantai", "sunnuntai", "måndag",
-        "tisdag", "onsdag", "torsdag", "fredag", "lördag", "söndag", "mandag", "tirsdag", "lørdag", "søndag", "lunes",
-        "martes", "miércoles", "jueves", "viernes", "sábado", "domingo", "lunedì", "martedì",
-        "mercoledì", "giovedì", "venerdì", "sabato", "domenica", "maandag", "dinsdag", "woensdag", "donderdag",
-        "vrijdag", "zaterdag", "zondag", "poniedziałek", "wtorek", "środa", "czwartek", "piątek", "sobota", "niedziela",
-        "понедельник", "вторник", "среда", "четверг", "пятница", "суббота", "воскресенье", "понеділок", "вівторок",
-        "середа", "п'ятниця", "субота", "неділя", "pondělí", "úterý", "středa", "čtvrtek", "pátek", "neděle",
-        "segunda", "terça", "quarta", "quinta", "sexta", "hétfő", "kedd", "szerda", "csütörtök", "péntek", "szombat",
-        "vasárnap", "пн", "вт", "чт", "пт", "сб", "вс", "нд",
-    ].map(\.folded)
+    private static let weekdays = """
+        monday, tuesday, wednesday, thursday, friday, saturday, sunday, montag, dienstag, mittwoch, donnerstag, freitag,
+        samstag, sonntag, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, maanantai, tiistai, keskiviikko,
+        torstai, perjantai, lauantai, sunnuntai, måndag, tisdag, onsdag, torsdag, fredag, lördag, söndag, mandag,
+        tirsdag, lørdag, søndag, lunes, martes, miércoles, jueves, viernes, sábado, domingo, lunedì, martedì, mercoledì,
+        giovedì, venerdì, sabato, domenica, maandag, dinsdag, woensdag, donderdag, vrijdag, zaterdag, zondag,
+        poniedziałek, wtorek, środa, czwartek, piątek, sobota, niedziela, понедельник, вторник, среда, четверг, пятница,
+        суббота, воскресенье, понеділок, вівторок, середа, п'ятниця, субота, неділя, pondělí, úterý, středa, čtvrtek,
+        pátek, neděle, segunda, terça, quarta, quinta, sexta, hétfő, kedd, szerda, csütörtök, péntek, szombat, vasárnap,
+        пн, вт, чт, пт, сб, вс, нд
+        """.listed.map(\.folded)
 
     /// The words of a cell without a weekday in front.
     static func words(_ text: String) -> [Substring] {
         let words = text.split(whereSeparator: \.isWhitespace).map { $0.hasSuffix(",") ? $0.dropLast() : $0 }
         guard words.count > 1, let first = words.first else { return words }
         let name = first.lowercased().filter(\.isLetter).folded
-        let isWeekday =
-            name.count > 1 && !first.contains(where: \.isNumber)
-            && weekdays.contains { $0.hasPrefix(name) }
+        let isWeekday = name.count > 1 && !first.contains(where: \.isNumber) && weekdays.contains { $0.hasPrefix(name) }
         return isWeekday ? Array(words.dropFirst()) : words
     }
 
@@ -336,8 +330,7 @@ struct NumberDate {
         switch order {
         case .dayFirst: CivilDay(year: year, month: second, day: first)
         case .monthFirst: isEither ? CivilDay(year: year, month: first, day: second) : nil
-        case .yearFirst:
-            hasShortYear ? CivilDay(year: Self.fullYear(first), month: second, day: year % 100) : nil
+        case .yearFirst: hasShortYear ? CivilDay(year: Self.fullYear(first), month: second, day: year % 100) : nil
         }
     }
 }

@@ -44,7 +44,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         (self.table, self.layout, rows, isUTC) = (table, layout, table.rows, layout.isUTC)
         dates = SheetDates(order: table.options.dates.flatMap { DateOrder(rawValue: $0) })
         survey = try Tracker.survey(table, layout, context)
-        usualUnit = Tracker.usualUnit(context.projections.settings)
+        usualUnit = Tracker.usualUnit(context.settings)
     }
 
     private static var unknownLimit: Int { 1000 }
@@ -160,9 +160,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             + (name.map { "; if it is a name, add --keep " + ShellWord.quoted($0) } ?? "")
     }
 
-    mutating func rewind() {
-        (rows, counts, records, leftOut, escaped) = (table.rows, [:], 0, [:], 0)
-    }
+    mutating func rewind() { (rows, counts, records, leftOut, escaped) = (table.rows, [:], 0, [:], 0) }
 
     mutating func readNext(_ context: WriteContext) throws -> Bool {
         guard let row = try rows.next() else {
@@ -255,7 +253,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
             let named = isUTC || !row["offset"].isEmpty ? CivilZone.utc : own
             let (clock, zone) = (time(&row, isOfZone: own != nil), named ?? context.zone)
             let readings = try dates.readings(
-                row["date"], clock, now: context.now, zone, dayStart: context.projections.settings.dayStart)
+                row["date"], clock, now: context.now, zone, dayStart: context.settings.dayStart)
             let (at, written) = readings[0]
             let value = try Tracker.value(&row, survey, context)
             let (note, isCut) = EntryFields.imported(note: Tracker.note(row))
@@ -289,7 +287,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
     private func zone(of row: SheetRow, _ context: WriteContext) -> CivilZone? {
         let name = row[SheetColumn.zone.name]
         guard name.contains("/"), !row[SheetColumn.time.name].isEmpty else { return nil }
-        return context.projections.settings.zones[name]
+        return context.settings.zones[name]
     }
 
     /// - Throws: `WireError` for a row that says another unit than that of the rows above it, as the second of several tables
@@ -298,8 +296,7 @@ struct SheetFile<Record: SheetRecord>: EntryFile {
         let own = layout.unit ?? layout.chosenUnit ?? usualUnit
         let hasUnits = [SheetColumn.currency, .unit].contains { layout.index($0.name) != nil }
         guard !hasUnits, let own, let other = table.unit(statedBy: fields, layout, Tracker.sheet),
-            !Tracker.isAlike(other, own), !Tracker.isAlike(own, other),
-            !SheetDates.isDate(row[SheetColumn.date.name])
+            !Tracker.isAlike(other, own), !Tracker.isAlike(own, other), !SheetDates.isDate(row[SheetColumn.date.name])
         else { return }
         throw WireError.invalid(
             "file",

@@ -33,7 +33,6 @@ protocol SheetTracker: EntryTracker {
     static func survey(_ table: SheetTable, _ layout: SheetLayout, _ context: WriteContext) throws -> Survey
     /// The value in a row, read as the tracker's `log` reads it; throws a `WireError` with the reason.
     static func value(_ row: inout SheetRow, _ survey: Survey, _ context: WriteContext) throws -> Value
-    /// The note of a row.
     static func note(_ row: SheetRow) -> String
     /// What distinguishes a value from others.
     static func identity(of value: Value) -> String
@@ -89,7 +88,6 @@ struct SheetFormat: Sendable {
     /// What its entries are called, such as "drinks".
     let entries: String
     let columns: [SheetColumn]
-    /// The column of the value.
     let value: SheetColumn
     let unit: @Sendable (_ spelling: String) -> String?
     let unitNamed: @Sendable (String) -> String?
@@ -111,9 +109,8 @@ struct SheetFormat: Sendable {
     /// What headers call money that comes back or goes to the bank beside an amount, folded.
     static let extras = Set(
         [
-            "cashback", "кешбек", "кешбеку", "кэшбэк", "кэшбек", "bonus", "bonuses", "бонусы", "fee", "fees",
-            "frais", "comisión", "commission", "gebühr", "gebühren", "комісія", "комісії", "комісій", "комиссия",
-            "комиссии",
+            "cashback", "кешбек", "кешбеку", "кэшбэк", "кэшбек", "bonus", "bonuses", "бонусы", "fee", "fees", "frais",
+            "comisión", "commission", "gebühr", "gebühren", "комісія", "комісії", "комісій", "комиссия", "комиссии",
         ].map(\.folded))
     /// The columns that are found by more than their own headers; throws `SheetLayout.Fault`.
     let claims: @Sendable (SheetView) throws -> [String: Int]
@@ -144,9 +141,7 @@ struct SheetFormat: Sendable {
         }
     }
 
-    func column(_ name: String) -> SheetColumn? {
-        columns.first { $0.name == name.lowercased() }
-    }
+    func column(_ name: String) -> SheetColumn? { columns.first { $0.name == name.lowercased() } }
 
     /// Whether every tracker may have it.
     func isShared(_ column: SheetColumn) -> Bool {
@@ -154,9 +149,7 @@ struct SheetFormat: Sendable {
     }
 
     /// "drinks have date, time, amount, unit, drink, note".
-    var help: String {
-        "\(entries) have " + columns.filter { !$0.isOfClock }.map(\.name).joined(separator: ", ")
-    }
+    var help: String { "\(entries) have " + columns.filter { !$0.isOfClock }.map(\.name).joined(separator: ", ") }
 
     /// Whether a header means a column of this tracker, and nothing that another tracker has, beside its usual words.
     func isCertain(_ header: SheetHeader) -> Bool { claim(header) != nil }
@@ -179,4 +172,49 @@ extension SheetTracker {
     static var sheet: SheetFormat {
         SheetFormat { EntryImportRun<SheetFile<DerivedRecord<Self>>>($0, $1, isRehearsal: $2) }
     }
+}
+
+/// What a row says that is not one of the tracker's entries though it looks like one, such as "Declined".
+struct RowLeftOut: Hashable {
+    enum Reason: CaseIterable {
+        /// It did not happen, or not yet.
+        case notCompleted
+        /// The person named its word.
+        case named
+        /// It only tells a balance, or adds up other rows.
+        case balance
+    }
+
+    let reason: Reason
+    let word: String
+}
+
+/// What a tracker has to know about all rows of a table before it can read the first one.
+protocol SheetSurvey {
+    /// Takes a row into account, also one that is left out.
+    ///
+    /// - Returns: what `leavesOut` says of it.
+    mutating func look(at row: SheetRow, line: Int) -> RowLeftOut?
+    /// Decides, once all rows were seen.
+    ///
+    /// - Throws: `WireError` with a question, if the rows do not say what they mean.
+    mutating func decide() throws
+    /// Why a row is left out, once all were seen; nil for the others.
+    func leavesOut(_ row: SheetRow, line: Int) -> RowLeftOut?
+    /// Whether the unit that the person named decided between two that rows have.
+    var usesChosenUnit: Bool { get }
+    /// What the person said that no row has a use for.
+    var remarks: [String] { get }
+}
+
+extension SheetSurvey {
+    func leavesOut(_ row: SheetRow, line: Int) -> RowLeftOut? { nil }
+    var usesChosenUnit: Bool { false }
+    var remarks: [String] { [] }
+}
+
+/// Of a tracker whose rows stand alone.
+struct NoSurvey: SheetSurvey {
+    func look(at row: SheetRow, line: Int) -> RowLeftOut? { nil }
+    func decide() {}
 }

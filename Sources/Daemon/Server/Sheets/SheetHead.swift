@@ -29,8 +29,7 @@ struct SheetHead {
     ///   - known: how many columns of a tracker headers name, and whether they are enough for a table.
     ///   - isEscaped: whether texts have character references of HTML.
     init(
-        _ bytes: [UInt8], _ columns: [NamedColumn], isEscaped: Bool,
-        known: ([String]) -> (count: Int, isComplete: Bool)
+        _ bytes: [UInt8], _ columns: [NamedColumn], isEscaped: Bool, known: ([String]) -> (count: Int, isComplete: Bool)
     ) {
         let named = columns.map { $0.column.trimmed.lowercased() }
         let isNumbered = !named.isEmpty && named.allSatisfy { Int($0) != nil }

@@ -19,7 +19,6 @@ struct SheetLayout {
     }
 
     let places: [Place]
-    /// The column of the value.
     let value: Place
     /// The unit of the value: of its header, otherwise of what stands above the table.
     let unit: String?
@@ -40,9 +39,7 @@ struct SheetLayout {
     var isCertain: Bool { places.contains(where: \.isCertain) }
 
     /// Whether the words of its value's header say something else, and no other column says what the table holds.
-    var isOfOther: Bool {
-        value.isOfOther && !places.contains { $0.index != value.index && $0.isCertain }
-    }
+    var isOfOther: Bool { value.isOfOther && !places.contains { $0.index != value.index && $0.isCertain } }
 
     /// Whether the table is recognised by nothing but a unit, or by a header that a table of measurements has too, such as
     /// "Value".
@@ -74,8 +71,7 @@ struct SheetLayout {
     init(_ table: SheetTable, _ format: SheetFormat) throws {
         let headers = table.first.map { SheetHeader($0, format) }
         // By number alone a table without headers can be described; its first row then has a date.
-        let hasHeader =
-            table.named[SheetColumn.date.name].map { !SheetDates.isDate(table.first[$0]) } ?? true
+        let hasHeader = table.named[SheetColumn.date.name].map { !SheetDates.isDate(table.first[$0]) } ?? true
         var claimed = table.named
         var places: [Place] = []
         // Whoever names one of its columns says what the table holds.
@@ -108,9 +104,8 @@ struct SheetLayout {
                         isCertain: isOwn && (isMeant || format.isCertain(headers[index])),
                         isMeasure: hasHeader && table.named[column.name] == nil
                             && headers[index].means(format.measures),
-                        isOfOther: hasHeader && isValue && !isSaid
-                            && headers[index].unit != nil && headers[index].unclearUnit == nil
-                            && !format.isValue(headers[index])
+                        isOfOther: hasHeader && isValue && !isSaid && headers[index].unit != nil
+                            && headers[index].unclearUnit == nil && !format.isValue(headers[index])
                             && !free().contains { format.isOwn(table.texts(of: $0)) }))
             }
         }

@@ -75,9 +75,7 @@ struct SheetMonths {
         let common = name.months.filter { languages?.contains($0.key) ?? true }
         let all = common.isEmpty ? name.months : common
         guard Set(all.values).count > 1, let hasDayPoint = name.hasDayPoint else { return all }
-        let written = all.filter {
-            MonthNames.writes($0.key, dayPoint: hasDayPoint, yearPoint: name.hasYearPoint)
-        }
+        let written = all.filter { MonthNames.writes($0.key, dayPoint: hasDayPoint, yearPoint: name.hasYearPoint) }
         return written.isEmpty ? all : written
     }
 

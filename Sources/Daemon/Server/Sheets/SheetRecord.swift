@@ -37,9 +37,7 @@ protocol SheetRecord: ImportRecord, SendableMetatype where Tracker: SheetTracker
 struct DerivedRecord<Tracker: SheetTracker>: SheetRecord {
     private let row: SheetEntry<Tracker.Value>
 
-    init(_ row: SheetEntry<Tracker.Value>) {
-        self.row = row
-    }
+    init(_ row: SheetEntry<Tracker.Value>) { self.row = row }
 
     var key: String { row.ids.id }
     var formerIDs: [String] { row.ids.former }

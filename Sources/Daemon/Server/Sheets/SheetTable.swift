@@ -44,8 +44,7 @@ struct SheetTable {
         let used = head.first.indices.last { !head.first[$0].isEmpty || isUsed($0) }
         first = Array(head.first.prefix(used.map { $0 + 1 } ?? 0))
         let titles = first
-        named = try Self.places(of: columns, in: titles) { fault in
-            Self.error("columns", fault, first: titles, formats)
+        named = try Self.places(of: columns, in: titles) { fault in Self.error("columns", fault, first: titles, formats)
         }
     }
 
@@ -389,7 +388,6 @@ struct SheetTable {
             && text.allSatisfy { $0.isNumber || $0.isCurrencySymbol || $0.isWhitespace || ".,'\u{2019}".contains($0) }
     }
 
-    /// Whether a column has currencies.
     private var hasCurrencies: Bool {
         first.indices.prefix(Self.knownColumns).contains { column in
             let texts = texts(of: column)

@@ -7,9 +7,7 @@ struct DueQueue {
         var microseconds: Int64
         var key: Int
 
-        fileprivate func isBefore(_ other: Entry) -> Bool {
-            (microseconds, key) < (other.microseconds, other.key)
-        }
+        fileprivate func isBefore(_ other: Entry) -> Bool { (microseconds, key) < (other.microseconds, other.key) }
     }
 
     private var heap: [Entry] = []
@@ -52,9 +50,7 @@ struct DueQueue {
         while true {
             var least = position
             for child in [2 * position + 1, 2 * position + 2]
-            where child < heap.count && heap[child].isBefore(heap[least]) {
-                least = child
-            }
+            where child < heap.count && heap[child].isBefore(heap[least]) { least = child }
             guard least != position else { return }
             heap.swapAt(position, least)
             position = least

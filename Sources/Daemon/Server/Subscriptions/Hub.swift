@@ -102,8 +102,7 @@ final class Hub {
     /// Flags subscriptions for something that has no revision.
     ///
     /// - Returns: the flagged subscriptions.
-    @discardableResult
-    func flag(
+    @discardableResult func flag(
         _ reasons: Reasons, topics: TopicSet, where chosen: (Subscription) -> Bool = { _ in true }
     ) -> [Subscription] {
         let told = subscriptions.filter { !$0.topics.isDisjoint(with: topics) && chosen($0) }
@@ -182,11 +181,7 @@ final class Hub {
         held.append(subscription)
         guard due < heldUntil else { return }
         heldUntil = due
-        do {
-            try heldBack?.arm(atMicroseconds: due)
-        } catch {
-            preconditionFailure("the timer cannot be armed: \(error)")
-        }
+        heldBack?.start(atMicroseconds: due)
     }
 
     // MARK: Files of app groups
@@ -246,9 +241,7 @@ final class Hub {
         view.trackers.catalog.topics(in: changed).map(\.name).write(to: &writer)
         writer.key("reasons")
         key.reasons.names.write(to: &writer)
-        if case .one(let name) = key.origin {
-            writer.member("origin", name)
-        }
+        if case .one(let name) = key.origin { writer.member("origin", name) }
         if let configuration = key.configuration { writer.member("configuration", raw: configuration.bytes) }
         if key.carriesData, let snapshot = view.eventSnapshot(carried(changed, filter: key.filter)) {
             writer.member("data", raw: snapshot.bytes)

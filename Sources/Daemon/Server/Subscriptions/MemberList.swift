@@ -13,15 +13,11 @@ final class MemberList<Member: AnyObject> {
     static var nowhere: Int { -1 }
 
     /// - Parameter place: the member's property for this list alone; `nowhere` at first.
-    init(place: ReferenceWritableKeyPath<Member, Int>) {
-        self.place = place
-    }
+    init(place: ReferenceWritableKeyPath<Member, Int>) { self.place = place }
 
     var isEmpty: Bool { count == 0 }
 
-    func contains(_ member: Member) -> Bool {
-        member[keyPath: place] != Self.nowhere
-    }
+    func contains(_ member: Member) -> Bool { member[keyPath: place] != Self.nowhere }
 
     /// Adds a member at the end; one that is already in the list stays in its place.
     func append(_ member: Member) {
@@ -66,7 +62,5 @@ final class MemberList<Member: AnyObject> {
 
 extension MemberList: Sequence {
     /// Iterates over the current members.
-    func makeIterator() -> some IteratorProtocol<Member> {
-        slots.lazy.compactMap(\.self).makeIterator()
-    }
+    func makeIterator() -> some IteratorProtocol<Member> { slots.lazy.compactMap(\.self).makeIterator() }
 }

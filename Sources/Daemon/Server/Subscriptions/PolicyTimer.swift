@@ -27,22 +27,16 @@ final class PolicyTimer {
     }
 
     /// A widget requests a reload at this date. If it no longer does, it is skipped when the timer fires.
-    func expect(_ next: Instant) {
-        if armed.map({ next < $0 }) ?? true { arm(next) }
-    }
+    func expect(_ next: Instant) { if armed.map({ next < $0 }) ?? true { arm(next) } }
 
-    private func rearm() {
-        arm(hub.subscriptions.compactMap { $0.receipt?.next }.min())
-    }
+    private func rearm() { arm(hub.subscriptions.compactMap { $0.receipt?.next }.min()) }
 
     private func arm(_ next: Instant?) {
         armed = next
-        do {
+        log.attempt("the widgets' timer could not be set") {
             guard let next else { return try timer?.disarm() ?? () }
             let distance = next.milliseconds - clock.now().milliseconds
             try timer?.arm(atMilliseconds: Clocks.now() + distance)
-        } catch {
-            log.error("the widgets' timer could not be set", ["SIPLI_ERROR": "\(error)"])
         }
     }
 }

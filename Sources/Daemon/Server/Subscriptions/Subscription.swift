@@ -81,14 +81,11 @@ final class Subscription {
         self.container = container
         let standard = widget == nil ? WireLimits.minMilliseconds : WireLimits.widgetMinMilliseconds
         minimumMicroseconds = (request.minMilliseconds.map(Int64.init) ?? standard) * 1000
-        self.session = session
-        self.position = position
+        (self.session, self.position) = (session, position)
     }
 
     /// An event is pending.
-    var isWaiting: Bool {
-        !reasons.isEmpty
-    }
+    var isWaiting: Bool { !reasons.isEmpty }
 
     func add(_ reasons: Reasons, origin: String?) {
         self.reasons.formUnion(reasons)
@@ -130,7 +127,47 @@ struct Reasons: OptionSet, Hashable, Sendable {
         (.resume, "resume"), (.policy, "policy"), (.manual, "manual"),
     ]
 
-    var names: [String] {
-        Self.names.filter { contains($0.0) }.map(\.1)
+    var names: [String] { Self.names.filter { contains($0.0) }.map(\.1) }
+}
+
+/// Adds and removes subscriptions, with everything that depends on them.
+final class Subscriptions {
+    private let hub: Hub
+    private let intents: IntentRuns
+    private let replies: PendingReplies
+
+    init(hub: Hub, intents: IntentRuns, replies: PendingReplies) {
+        (self.hub, self.intents, self.replies) = (hub, intents, replies)
+    }
+
+    /// - Parameter earlier: the subscription that it replaces.
+    func add(_ subscription: Subscription, replacing earlier: Subscription?) {
+        subscription.session.subscriptions.append(subscription)
+        hub.add(subscription)
+        guard let earlier else { return }
+        subscription.session.subscriptions.removeAll { $0 === earlier }
+        intents.replace(earlier, by: subscription)
+        replies.replace(earlier, by: subscription)
+        drop(earlier)
+    }
+
+    /// The client unsubscribes.
+    func remove(_ subscription: Subscription) {
+        subscription.session.subscriptions.removeAll { $0 === subscription }
+        drop(subscription)
+    }
+
+    /// The connection ended.
+    func removeAll(of session: Session) {
+        // All of them leave the hub before anyone is answered because they are gone.
+        for subscription in session.subscriptions { hub.remove(subscription) }
+        replies.gone(session)
+        for subscription in session.subscriptions { drop(subscription) }
+    }
+
+    private func drop(_ subscription: Subscription) {
+        hub.remove(subscription)
+        intents.withdraw(subscription)
+        replies.gone(subscription)
     }
 }

@@ -80,7 +80,7 @@ final class StoreView {
             {
                 return cached.json
             }
-            let json = try context.snapshots(topics, context.projections.moment(context.now, zone))
+            let json = try context.snapshots(topics, context.moment)
             cached = (context.projections.revision, minute, zone.identifier, topics, json)
             return json
         }
@@ -101,7 +101,7 @@ final class StoreView {
         guard let name = subscription.configurationName, let json = try? read({ $0.settings[name] }).1 else {
             return nil
         }
-        return RawJSON(Array(json.utf8))
+        return RawJSON(written: json)
     }
 
     /// When the next change without a write happens within the day.
@@ -121,7 +121,7 @@ final class StoreView {
     }
 
     func moment() throws -> Moment {
-        try read { $0.projections.moment($0.now, zone) }.1
+        try read { $0.moment }.1
     }
 
     func close() throws {
@@ -129,8 +129,31 @@ final class StoreView {
     }
 }
 
+/// What requests and changes have in common.
+protocol TrackerContext {
+    var projections: TrackerProjections { get }
+    var now: Instant { get }
+    var zone: CivilZone { get }
+}
+
+extension TrackerContext {
+    var settings: SettingValues { projections.settings }
+    var moment: Moment { projections.moment(now, zone) }
+
+    func projection<Wanted: TrackerProjection>(_ type: Wanted.Type) throws -> Wanted {
+        try projections.projection(type)
+    }
+}
+
+extension TrackerProjection {
+    /// The projection, and the moment of a request or a change.
+    static func now(_ context: some TrackerContext) throws -> (Self, Moment) {
+        (try context.projection(Self.self), context.moment)
+    }
+}
+
 /// What a reading operation has access to.
-struct ReadContext {
+struct ReadContext: TrackerContext {
     let database: StoreDatabase
     let projections: TrackerProjections
     let now: Instant
@@ -138,10 +161,8 @@ struct ReadContext {
     /// The days of an export; nil for all.
     var range: DayRange?
 
-    var settings: SettingValues { projections.settings }
-
     var reminders: ReminderPlanner {
-        ReminderPlanner(projections: projections, moment: projections.moment(now, zone), database: database)
+        ReminderPlanner(projections: projections, moment: moment, database: database)
     }
 
     func snapshots(_ topics: TopicSet, _ moment: Moment) throws -> RawJSON {

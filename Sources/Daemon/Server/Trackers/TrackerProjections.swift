@@ -134,7 +134,6 @@ final class TrackerProjections {
         projections = trackers.rows.map { $0.makeProjection() }
     }
 
-    /// The revision of the projections.
     var revision: Int64 {
         position.revision
     }

@@ -17,7 +17,6 @@ struct TrackerRow: Sendable {
     var settingGroups: [SettingGroup] = []
     /// Warnings about changed settings, including other trackers', by the setting's name.
     var advice: [String: SettingRow.Advice] = [:]
-    /// Its intents.
     var intents: [IntentRow] = []
     var imports: [ImportFormat] = []
     /// How it reads people's own tables, which are tried after the formats of all trackers. Made on demand, like those that

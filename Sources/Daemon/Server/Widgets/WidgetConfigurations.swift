@@ -21,9 +21,7 @@ enum WidgetConfigurations {
     private static let prefix = "widget."
 
     /// The name of a widget's configuration among the values of this machine. A kind cannot contain the separator.
-    static func name(kind: String, host: String?) -> String {
-        prefix + kind + "\n" + (host ?? "")
-    }
+    static func name(kind: String, host: String?) -> String { prefix + kind + "\n" + (host ?? "") }
 
     /// A change of a configuration in words; nil for a change of anything else.
     static func words(_ part: JournalPart) -> String? {
@@ -36,7 +34,7 @@ enum WidgetConfigurations {
             guard let (kind, host) = place(name) else { return nil }
             var item = WidgetConfigurationsResult.Item()
             (item.kind, item.host) = (kind, host)
-            item.configuration = RawJSON(Array(json.utf8))
+            item.configuration = RawJSON(written: json)
             return item
         }
     }
@@ -57,16 +55,15 @@ enum WidgetConfigurations {
         guard !request.kind.isEmpty, !request.kind.contains("\n") else {
             throw WireError.invalid("kind", "kind must be a widget's kind, such as TodayWidget")
         }
-        let settings = context.projections.settings
+        let settings = context.settings
         let name = name(kind: request.kind, host: request.host)
-        let before = settings[name].map { RawJSON(Array($0.utf8)) }
+        let before = settings[name].map { RawJSON(written: $0) }
         let after = try request.configuration.flatMap { try merged(before, with: $0) }
         if after != nil, before == nil, settings.remembered(from: prefix).count >= limit {
             throw WireError(
                 .limit, field: "kind", "there are \(limit) configured widgets already; remove a configuration first")
         }
-        try MachineValues.put(
-            context.change, name: name, value: after.map { String(decoding: $0.bytes, as: UTF8.self) }, op: "configure")
+        try MachineValues.put(context.change, name: name, value: after.map { $0.written }, op: "configure")
         // Every placed widget follows the profile.
         try context.follow(touching: TopicSet(.profile))
         var result = WidgetConfigureResult()
@@ -85,11 +82,7 @@ enum WidgetConfigurations {
             members[member] = JSONReader(value.bytes).kind == .null ? nil : value
         }
         guard !members.isEmpty else { return nil }
-        let after = RawJSON { writer in
-            writer.beginObject()
-            for (member, value) in members.sorted(by: { $0.key < $1.key }) { writer.member(member, raw: value.bytes) }
-            writer.endObject()
-        }
+        let after = RawJSON(object: members)
         guard after.bytes.count <= byteLimit else {
             throw WireError.invalid("configuration", "a configuration must have at most \(byteLimit) bytes")
         }

@@ -32,7 +32,7 @@ extension SlicedWork {
     var restored: JournalChange? { nil }
     var firstSlice: Int64? { nil }
     var leavesNothing: Bool { false }
-    func result(_ context: WriteContext) throws -> RawJSON { RawJSON(Array("{}".utf8)) }
+    func result(_ context: WriteContext) throws -> RawJSON { RawJSON(written: "{}") }
 }
 
 /// Work that fails at once.

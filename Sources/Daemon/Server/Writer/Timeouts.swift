@@ -65,10 +65,6 @@ final class Timeouts {
     private func arm(_ time: Int64) {
         guard time < armed else { return }
         armed = time
-        do {
-            try timer?.arm(atMicroseconds: time)
-        } catch {
-            preconditionFailure("the timer cannot be armed: \(error)")
-        }
+        timer?.start(atMicroseconds: time)
     }
 }

@@ -8,7 +8,7 @@ import SipliWire
 typealias WriteWork = @Sendable (WriteContext) throws -> RawJSON
 
 /// What a write has access to on the writer's thread.
-final class WriteContext {
+final class WriteContext: TrackerContext {
     let change: Change
     let projections: TrackerProjections
     let zone: CivilZone

@@ -94,7 +94,7 @@ final class WriteQueue {
     /// A request longer than this has a weight above 1.
     private static let weighedBytes = 512
 
-    private static let nothing: WriteWork = { _ in RawJSON(Array("{}".utf8)) }
+    private static let nothing: WriteWork = { _ in RawJSON(written: "{}") }
 
     private func job(
         _ ticket: PendingReplies.Ticket, _ kind: ChangeKind, _ reasons: Reasons, _ envelope: Envelope?,

@@ -57,9 +57,7 @@ package enum SystemZone {
     /// The zone of a machine without time-zone data.
     private static let universal = ["UTC", "Etc/UTC"]
 
-    package static func zone(
-        _ name: String, environment: (String) -> String? = environmentVariable
-    ) -> CivilZone? {
+    package static func zone(_ name: String, environment: (String) -> String? = environmentVariable) -> CivilZone? {
         if universal.contains(name) { return CivilZone(identifier: name) { _ in 0 } }
         guard isName(name), let bytes = try? FileSystem.read(directory(environment) + "/" + name, limit: 1 << 20),
             let file = TimeZoneFile(bytes)
@@ -67,9 +65,7 @@ package enum SystemZone {
         return CivilZone(identifier: name) { file.offset(at: $0) }
     }
 
-    package static func environmentVariable(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }
-    }
+    package static func environmentVariable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
     private static func directory(_ environment: (String) -> String?) -> String {
         environment("TZDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/share/zoneinfo"
@@ -86,9 +82,7 @@ package enum SystemZone {
             }
     }
 
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-    }
+    private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
 
     // MARK: Configuration
 

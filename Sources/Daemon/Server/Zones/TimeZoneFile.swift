@@ -21,11 +21,9 @@ struct TimeZoneFile: Sendable {
         }
         guard header.leapSeconds == 0, header.types > 0,
             let beginnings = reader.integers(header.times, bytes: timeBytes),
-            let indices = reader.integers(header.times, bytes: 1),
-            let types = reader.types(header.types),
+            let indices = reader.integers(header.times, bytes: 1), let types = reader.types(header.types),
             reader.skip(header.characters + header.standardFlags + header.universalFlags),
-            zip(beginnings, beginnings.dropFirst()).allSatisfy(<),
-            indices.allSatisfy({ Int($0) < types.count })
+            zip(beginnings, beginnings.dropFirst()).allSatisfy(<), indices.allSatisfy({ Int($0) < types.count })
         else { return nil }
         self.beginnings = beginnings
         offsets = [types[0]] + indices.map { types[Int($0)] }
@@ -67,9 +65,7 @@ private struct TimeZoneReader {
         }
     }
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     mutating func header() -> Header? {
         guard bytes.count - position >= 44, bytes[position...].starts(with: "TZif".utf8) else { return nil }

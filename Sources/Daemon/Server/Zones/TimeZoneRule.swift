@@ -59,9 +59,7 @@ private struct Turn: Sendable {
     let seconds: Int
 
     /// Seconds since 1970 in local time.
-    func localSecond(in year: Int) -> Int64 {
-        Int64(number(in: year)) * 86_400 + Int64(seconds)
-    }
+    func localSecond(in year: Int) -> Int64 { Int64(number(in: year)) * 86_400 + Int64(seconds) }
 
     private func number(in year: Int) -> Int {
         let january = first(of: 1, in: year)
@@ -88,9 +86,7 @@ private struct Turn: Sendable {
 private struct RuleScanner {
     private var rest: ArraySlice<UInt8>
 
-    init(_ text: String) {
-        rest = Array(text.utf8)[...]
-    }
+    init(_ text: String) { rest = Array(text.utf8)[...] }
 
     var isAtEnd: Bool { rest.isEmpty }
     var next: UInt8? { rest.first }

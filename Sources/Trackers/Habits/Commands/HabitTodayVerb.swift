@@ -24,9 +24,9 @@ struct HabitTodayVerb: Verb, Equatable {
         let style = context.console.style
         // The snapshot has no room for all of them; a terminal says how many there are.
         if !style.isDrawn || style.width == nil, snapshot.habits.count < snapshot.habitsTotal {
-            var request = HabitItemsRequest()
+            var request = HabitsOfDayRequest()
             request.date = date
-            let pages = try context.client().pages(HabitOperations.items, request, \.cursor, \.cursor)
+            let pages = try context.client().pages(HabitOperations.day, request, \.cursor, \.cursor)
             snapshot.habits = pages.flatMap(\.habits)
         }
         context.console.out(HabitPage(snapshot: snapshot, style: style).text)

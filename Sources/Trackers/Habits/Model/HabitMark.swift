@@ -63,9 +63,7 @@ package struct HabitDays: Sendable {
     }
 
     /// Ten times 0.1 is 1; amounts below 0 count as 0 only in the end.
-    package static func sum(_ one: Double, _ other: Double) -> Double {
-        ((one + other) * 1e6).rounded() / 1e6
-    }
+    package static func sum(_ one: Double, _ other: Double) -> Double { ((one + other) * 1e6).rounded() / 1e6 }
 }
 
 /// Days on which a habit, or every habit, is not expected: a vacation.
@@ -83,10 +81,16 @@ package struct HabitPause: Hashable, Sendable {
     }
 
     /// Its days; one without an end lasts for ever.
-    package var days: ClosedRange<CivilDay> {
-        first...max(first, last ?? Self.never)
-    }
+    package var days: ClosedRange<CivilDay> { first...max(first, last ?? Self.never) }
 
     /// The last day there is, 31 December 9999.
     private static let never = CivilDay(number: 2_932_896)
+}
+
+/// How a day of one habit, or of several together, stands.
+package enum HabitDayState: String, Sendable {
+    case done, part, open, missed, skipped, unscheduled
+
+    /// For people.
+    package var text: String { self == .unscheduled ? "not due" : rawValue }
 }

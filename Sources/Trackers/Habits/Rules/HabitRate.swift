@@ -8,18 +8,12 @@ package struct HabitRate: Hashable, Sendable {
     package private(set) var isUnfinished = false
 
     /// 0...1; 0 if nothing was expected.
-    package var fraction: Double {
-        expected > 0 ? Double(completed) / Double(expected) : 0
-    }
+    package var fraction: Double { expected > 0 ? Double(completed) / Double(expected) : 0 }
 
     /// The whole part of the percentage, 0...100, without rounding errors.
-    package var percent: Int {
-        expected > 0 ? 100 * completed / expected : 0
-    }
+    package var percent: Int { expected > 0 ? 100 * completed / expected : 0 }
 
-    package init(completed: Int, expected: Int) {
-        (self.completed, self.expected) = (completed, expected)
-    }
+    package init(completed: Int, expected: Int) { (self.completed, self.expected) = (completed, expected) }
 
     /// Both ends of the range are inclusive; days outside the habit's life are not expected.
     ///

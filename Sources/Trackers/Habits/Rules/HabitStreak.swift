@@ -44,9 +44,7 @@ package struct HabitStreak: Hashable, Sendable {
     }
 
     /// Whether the streak to show has a length, from the days since a day; nil if these do not tell.
-    package static func reaches(
-        _ length: Int, _ history: HabitHistory, today: CivilDay, since day: CivilDay
-    ) -> Bool? {
+    package static func reaches(_ length: Int, _ history: HabitHistory, today: CivilDay, since day: CivilDay) -> Bool? {
         var (run, isWhole) = (0, history.plan.start >= day)
         for period in HabitTally.periods(history, from: day, through: today, today: today) where period != .open {
             run = period == .done ? run + 1 : 0
@@ -61,17 +59,11 @@ package enum HabitMilestone {
     package static let values = [1, 7, 14, 30, 90, 180, 365, 500]
 
     /// The highest milestone that a streak has reached; nil below the first.
-    package static func reached(by streak: Int) -> Int? {
-        values.last { $0 <= streak }
-    }
+    package static func reached(by streak: Int) -> Int? { values.last { $0 <= streak } }
 
     /// The next milestone; nil beyond the last.
-    package static func next(after streak: Int) -> Int? {
-        values.first { $0 > streak }
-    }
+    package static func next(after streak: Int) -> Int? { values.first { $0 > streak } }
 
     /// 0 to 3: from 7, 14 and 30.
-    package static func flames(_ streak: Int) -> Int {
-        [7, 14, 30].count { $0 <= streak }
-    }
+    package static func flames(_ streak: Int) -> Int { [7, 14, 30].count { $0 <= streak } }
 }

@@ -10,16 +10,14 @@ enum HabitCategories {
     private static let limit = 100
 
     static func list(_ context: ReadContext, _ request: Nothing) throws -> HabitCategoriesResult {
-        let projection = try context.projections.projection(HabitProjection.self)
+        let projection = try context.projection(HabitProjection.self)
         var result = HabitCategoriesResult()
         result.categories = projection.categories.map { item($0, projection) }
         return result
     }
 
-    static func add(
-        _ context: WriteContext, _ request: HabitCategoryAddRequest
-    ) throws -> HabitCategoriesResult.Item {
-        let projection = try context.projections.projection(HabitProjection.self)
+    static func add(_ context: WriteContext, _ request: HabitCategoryAddRequest) throws -> HabitCategoriesResult.Item {
+        let projection = try context.projection(HabitProjection.self)
         let category = HabitCategory(
             id: context.newIdentifier(), at: context.now, name: try name(request.name),
             emoji: try request.emoji.flatMap(HabitFields.emoji),
@@ -35,7 +33,7 @@ enum HabitCategories {
     static func edit(
         _ context: WriteContext, _ request: HabitCategoryEditRequest
     ) throws -> HabitCategoriesResult.Item {
-        let projection = try context.projections.projection(HabitProjection.self)
+        let projection = try context.projection(HabitProjection.self)
         var category = try own(request.category, projection)
         if let name = request.name { category.name = try self.name(name) }
         if let emoji = request.emoji { category.emoji = try emoji.read("emoji", HabitFields.emoji) }
@@ -45,10 +43,8 @@ enum HabitCategories {
     }
 
     /// Its habits have no category then.
-    static func delete(
-        _ context: WriteContext, _ request: HabitCategoryRequest
-    ) throws -> HabitCategoriesResult.Item {
-        let projection = try context.projections.projection(HabitProjection.self)
+    static func delete(_ context: WriteContext, _ request: HabitCategoryRequest) throws -> HabitCategoriesResult.Item {
+        let projection = try context.projection(HabitProjection.self)
         let category = try own(request.category, projection)
         let item = item(category, projection)
         try checkNames(without: category, projection)
@@ -76,9 +72,7 @@ enum HabitCategories {
         )
     }
 
-    private static func name(_ text: String) throws -> String {
-        try HabitFields.categoryName(text)
-    }
+    private static func name(_ text: String) throws -> String { try HabitFields.categoryName(text) }
 
     private static func own(_ text: String, _ projection: HabitProjection) throws -> HabitCategory {
         let category = try HabitFields.find(text, among: projection.categories)

@@ -8,7 +8,7 @@ enum HabitChanges {
     static let limit = 1000
 
     static func add(_ context: WriteContext, _ request: HabitAddRequest) throws -> HabitResult {
-        let (projection, moment) = try state(context)
+        let (projection, moment) = try HabitProjection.now(context)
         var habit = Habit(
             id: context.newIdentifier(), at: context.now, name: try HabitFields.name(request.name),
             plan: HabitPlan(start: moment.day))
@@ -30,7 +30,7 @@ enum HabitChanges {
     }
 
     static func edit(_ context: WriteContext, _ request: HabitEditRequest) throws -> HabitResult {
-        let (projection, moment) = try state(context)
+        let (projection, moment) = try HabitProjection.now(context)
         let old = try projection.find(request.habit).habit
         var habit = old
         if let name = request.name { habit.name = try HabitFields.name(name) }
@@ -43,8 +43,7 @@ enum HabitChanges {
         var result = try finish(habit, context)
         let changes =
             (old.name == habit.name ? [] : ["renamed from " + old.name])
-            + HabitText.changes(
-                old, habit, today: moment.day, projection.categories, context.projections.settings.clockFormat)
+            + HabitText.changes(old, habit, today: moment.day, projection.categories, context.settings.clockFormat)
         result.changes = changes.isEmpty ? nil : changes.joined(separator: ", ")
         return result
     }
@@ -64,8 +63,7 @@ enum HabitChanges {
 
     /// Today is not over: it is judged by the new target.
     private static func judgeToday(_ habit: Habit, _ moment: Moment, _ context: WriteContext) throws {
-        let marks = try HabitQueries.marks(
-            context.change.database, of: habit.id, from: moment.day, through: moment.day)
+        let marks = try HabitQueries.marks(context.change.database, of: habit.id, from: moment.day, through: moment.day)
         for (id, mark) in marks where mark.value != nil {
             var mark = mark
             mark.target = habit.plan.target.remembered
@@ -74,7 +72,7 @@ enum HabitChanges {
     }
 
     static func archive(_ context: WriteContext, _ request: HabitArchiveRequest) throws -> HabitResult {
-        let (projection, _) = try state(context)
+        let projection = try context.projection(HabitProjection.self)
         let isArchived = request.archived ?? true
         var habit = try projection.find(request.habit, archived: !isArchived).habit
         guard habit.isArchived != isArchived else { return try finish(habit, context) }
@@ -87,14 +85,14 @@ enum HabitChanges {
 
     /// Its days stay in the store, and undo brings them back with it.
     static func delete(_ context: WriteContext, _ request: HabitRequest) throws -> HabitResult {
-        let habit = try state(context).projection.find(request.habit).habit
+        let habit = try context.projection(HabitProjection.self).find(request.habit).habit
         try context.change.put(HabitTables.habits.records, id: habit.id, values: nil, op: "delete")
         try HabitSessions.end(of: habit.id, context)
         return try finish(habit, context)
     }
 
     static func order(_ context: WriteContext, _ request: HabitOrderRequest) throws -> HabitOrderResult {
-        let (projection, _) = try state(context)
+        let projection = try context.projection(HabitProjection.self)
         guard !request.habits.isEmpty else { throw WireError.invalid("habits", "habits must name at least one habit") }
         let first = try request.habits.map { name in
             do {
@@ -124,28 +122,19 @@ enum HabitChanges {
 
     // MARK: Steps
 
-    private static func state(_ context: WriteContext) throws -> (projection: HabitProjection, moment: Moment) {
-        (
-            try context.projections.projection(HabitProjection.self),
-            context.projections.moment(context.now, context.zone)
-        )
-    }
-
     private static func put(_ habit: Habit, _ op: String, _ context: WriteContext) throws {
         try context.change.put(HabitTables.habits, id: habit.id, habit, op: op)
     }
 
-    private static func touch(_ context: WriteContext) throws {
-        try context.follow(touching: TopicSet(.habits))
-    }
+    private static func touch(_ context: WriteContext) throws { try context.follow(touching: TopicSet(.habits)) }
 
     private static func finish(_ habit: Habit, _ context: WriteContext) throws -> HabitResult {
         try touch(context)
         var result = HabitResult()
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         (result.habit, result.name) = (habit.id, habit.name)
         result.text = HabitText.plan(habit) { $0 == today }
-        result.called = try context.projections.projection(HabitProjection.self).called(habit)
+        result.called = try context.projection(HabitProjection.self).called(habit)
         return result
     }
 

@@ -12,8 +12,7 @@ struct HabitDescription {
     func words(_ part: JournalPart) -> String? {
         switch part.table {
         case HabitTables.habits.records.name: habit(part)
-        case HabitTables.categories.records.name:
-            category(part)
+        case HabitTables.categories.records.name: category(part)
         case HabitTables.pauses.records.name: pause(part)
         case HabitTables.marks.records.name: mark(part)
         default: nil
@@ -21,9 +20,7 @@ struct HabitDescription {
     }
 
     /// "added the habit Read", "deleted ...", "changed ...".
-    private func change(
-        _ part: JournalPart, _ kind: String, _ old: String?, _ new: String?
-    ) -> String? {
+    private func change(_ part: JournalPart, _ kind: String, _ old: String?, _ new: String?) -> String? {
         switch (old, new) {
         case (nil, let new?): part.coming("added") + " " + kind + new
         case (let old?, nil): "deleted " + kind + old

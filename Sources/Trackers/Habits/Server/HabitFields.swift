@@ -81,9 +81,8 @@ enum HabitFields {
             request.unit = Clearable(unit.isEmpty ? nil : unit)
             return
         }
-        guard let amount = try phrase(HabitPhrase.amount(text), "amount"), amount.number.sign == nil,
-            amount.number.value > 0,
-            HabitPlan.values.contains(amount.number.value)
+        guard let amount = try WireError.naming("amount", { try HabitPhrase.amount(text) }), amount.number.sign == nil,
+            amount.number.value > 0, HabitPlan.values.contains(amount.number.value)
         else {
             throw WireError.invalid(
                 "amount",
@@ -94,26 +93,14 @@ enum HabitFields {
         if !amount.unit.isEmpty { request.unit = Clearable(amount.unit) }
     }
 
-    /// What was read of typed words; an amount that may mean two is refused.
-    static func phrase<Value>(_ read: @autoclosure () throws -> Value, _ field: String) throws -> Value {
-        do { return try read() } catch let error as AmountError { throw WireError.invalid(field, error.message) }
-    }
-
     // MARK: Texts
 
     static func name(_ text: String) throws -> String {
-        try name(text, characters: HabitLimits.nameCharacters, bytes: Habit.nameBytes)
+        try TypedText.name(text, characters: HabitLimits.nameCharacters, bytes: Habit.nameBytes)
     }
 
     static func categoryName(_ text: String) throws -> String {
-        try name(text, characters: HabitLimits.categoryCharacters, bytes: HabitCategory.nameBytes)
-    }
-
-    private static func name(_ text: String, characters: Int, bytes: Int) throws -> String {
-        guard let name = try TypedText.line(text, "name", characters: characters, bytes: bytes) else {
-            throw WireError.invalid("name", "name must have 1 to \(characters) characters")
-        }
-        return name
+        try TypedText.name(text, characters: HabitLimits.categoryCharacters, bytes: HabitCategory.nameBytes)
     }
 
     static func emoji(_ text: String) throws -> String? {
@@ -124,14 +111,7 @@ enum HabitFields {
         guard texts.count <= reminderLimit else {
             throw WireError.invalid("reminders", "a habit has at most \(reminderLimit) reminders")
         }
-        let minutes = try texts.map { text in
-            guard let minutes = ClockReading.minutes(typed: text) else {
-                throw WireError.invalid(
-                    "reminders", "\"\(text.shortened)\" is not a time of day; write one such as 07:30")
-            }
-            return minutes
-        }
-        return Set(minutes).sorted()
+        return Set(try texts.map { try TypedText.clock($0, "reminders", example: "07:30") }).sorted()
     }
 
     // MARK: Targets and schedules

@@ -1,4 +1,5 @@
 import SipliCore
+import SipliRules
 import SipliStore
 import SipliSystem
 import SipliWire
@@ -40,9 +41,7 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
         result.format = name
     }
 
-    var thousandths: Int {
-        isRead ? 200 + count * 800 / max(file.habits.count, 1) : file.thousandths / 5
-    }
+    var thousandths: Int { isRead ? 200 + count * 800 / max(file.habits.count, 1) : file.thousandths / 5 }
 
     func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool {
         defer { if !context.change.isEmpty { context.change.touch(TopicSet(.habits)) } }
@@ -77,7 +76,7 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
 
     /// Finds or adds a habit; nil if none of its days can be brought.
     private func begin(_ source: ImportedHabit, _ context: WriteContext) throws -> Days? {
-        let projection = try context.projections.projection(HabitProjection.self)
+        let projection = try context.projection(HabitProjection.self)
         let category = try source.category.map { try self.category($0, projection, context) }
         let others = projection.all.map(\.habit)
         let namesakes = others.filter { $0.name.lowercased() == source.name.lowercased() }
@@ -140,9 +139,7 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
     }
 
     /// The id of a category, which is added if it is new.
-    private func category(
-        _ name: String, _ projection: HabitProjection, _ context: WriteContext
-    ) throws -> String {
+    private func category(_ name: String, _ projection: HabitProjection, _ context: WriteContext) throws -> String {
         if let known = projection.categories.first(where: { $0.name.lowercased() == name.lowercased() }) {
             return known.id
         }
@@ -236,4 +233,74 @@ final class HabitImportRun<File: HabitFile>: ImportRun {
         guard newest.wants(mark.at) else { return }
         newest.add(at: mark.at, "\(habit.name): \(Self.words(mark, habit)) on \(mark.day.text)")
     }
+}
+
+/// A habit of a file without ids, with its days.
+struct ImportedHabit {
+    var name: String
+    /// Of a habit of Sipli's own table.
+    var ownID: String?
+    /// The name of its category.
+    var category: String?
+    var color: String?
+    var target = HabitPlan.Target.done
+    var schedule = HabitSchedule.daily
+    var unit: String?
+    /// Minutes after midnight.
+    var reminders: [Int] = []
+    var note: String?
+    var isArchived = false
+    var days: [CivilDay: Day] = [:]
+    /// The file describes it, so that it counts as a record. Tables of days only name their habits.
+    var isRecord = false
+
+    /// What a file has of one day.
+    struct Day: Hashable {
+        /// Nil if only a skip or a note was written.
+        var value: Double?
+        /// The target that was in force, 0 if any amount was enough; nil for that of the habit.
+        var target: Double?
+        var isSkipped = false
+        var note: String?
+    }
+
+    /// Follows from its name, so that a later import of the file finds it even under another name.
+    var id: String {
+        ownID
+            ?? Identifier.uuid8(of: ["habit", category?.lowercased() ?? "", name.lowercased()].joined(separator: "\0"))
+    }
+
+    /// Its first day: that of its records. A distance between days is counted from there such that the last day on which
+    /// it was done is one of them.
+    func start(today: CivilDay) -> CivilDay {
+        guard let first = days.keys.min() else { return today }
+        let done = days.filter { $0.value.value ?? 0 > 0 }.keys.max()
+        guard case .everyDays(let distance) = schedule, let done else { return first }
+        let earlier = (distance - (done.number - first.number) % distance) % distance
+        return max(first.adding(days: -earlier), CivilDay(number: 0))
+    }
+
+    /// The habit as it is added.
+    func habit(category: String?, position: Int, _ context: WriteContext) -> Habit {
+        let today = context.moment.day
+        let plan = HabitPlan(target: target, schedule: schedule, start: start(today: today))
+        var habit = Habit(id: id, at: context.now, name: name, plan: plan)
+        (habit.category, habit.color, habit.note) = (category, color, note)
+        habit.unit = target == .done ? nil : unit
+        (habit.reminders, habit.position) = (reminders, position)
+        habit.archivedAt = isArchived ? context.now : nil
+        return habit
+    }
+}
+
+/// A file of habits that has no ids.
+protocol HabitFile: RecordFile {
+    /// The usable habits, complete once everything was read.
+    var habits: [ImportedHabit] { get }
+    /// How many of the records were skipped.
+    var skipped: Int { get }
+    /// Records that another one of the file repeats.
+    var doubles: Int { get }
+    /// What its days take.
+    var kept: KeptBytes { get }
 }

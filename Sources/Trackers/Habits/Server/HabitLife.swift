@@ -38,9 +38,7 @@ final class HabitLife {
     /// A snapshot needs two days: its own and the one in `next`.
     private static let keptDays = 4
 
-    init(_ habit: Habit) {
-        self.habit = habit
-    }
+    init(_ habit: Habit) { self.habit = habit }
 
     // MARK: Changes
 
@@ -113,9 +111,7 @@ final class HabitLife {
     }
 
     /// Works out ascending days.
-    private func judged(
-        _ days: [Int], _ today: CivilDay, _ database: StoreDatabase
-    ) throws -> [HabitStanding] {
+    private func judged(_ days: [Int], _ today: CivilDay, _ database: StoreDatabase) throws -> [HabitStanding] {
         guard let first = days.first, let last = days.last else { return [] }
         // Days of a number of times a week are judged by their whole week.
         let history = try history(
@@ -172,9 +168,7 @@ final class HabitLife {
     }
 
     /// The first day that is kept beside the tallies: the week before.
-    private func recent(_ today: CivilDay) -> CivilDay {
-        today.startOfWeek(weekStart).adding(days: -7)
-    }
+    private func recent(_ today: CivilDay) -> CivilDay { today.startOfWeek(weekStart).adding(days: -7) }
 
     private func read(since day: CivilDay, _ database: StoreDatabase) throws {
         let all = try stored(from: day, through: nil, database)
@@ -254,9 +248,7 @@ struct HabitToday {
     let hasStreak: Bool?
 
     /// Whether a streak ends unless it is done today.
-    func risks(_ streak: HabitStreak) -> Bool {
-        streak.atRisk > 0 && standing.state == .open && isNeeded
-    }
+    func risks(_ streak: HabitStreak) -> Bool { streak.atRisk > 0 && standing.state == .open && isNeeded }
 }
 
 /// A habit's streaks and strength as of a day.

@@ -27,14 +27,12 @@ enum HabitMarks {
     }
 
     /// Writes what a person typed into the members that it stands for.
-    private static func read(
-        _ typed: [String], _ request: inout HabitLogRequest, _ context: WriteContext
-    ) throws {
+    private static func read(_ typed: [String], _ request: inout HabitLogRequest, _ context: WriteContext) throws {
         guard request.habit == nil, request.value == nil, request.add == nil, request.unit == nil else {
             throw WireError.invalid("words", "give either words, or habit and value")
         }
         let words = try EntryFields.words(typed, day: &request.day, context)
-        guard let (name, amount) = try HabitFields.phrase(HabitPhrase.split(words), "value") else {
+        guard let (name, amount) = try WireError.naming("value", { try HabitPhrase.split(words) }) else {
             guard words.pieces.count > 1, let last = words.pieces.last else {
                 throw WireError.invalid("value", "the value is missing; write it after the name, such as 5 or +2")
             }
@@ -92,15 +90,13 @@ private struct HabitDayChange {
 
     var habit: Habit { life.habit }
 
-    init(
-        _ name: String, _ day: String?, _ source: String?, at made: String? = nil, _ context: WriteContext
-    ) throws {
+    init(_ name: String, _ day: String?, _ source: String?, at made: String? = nil, _ context: WriteContext) throws {
         self.context = context
         // A clock that was set back makes the past a future, which must not lose a change.
         self.made = try made.map { min(try Instant(rfc3339: $0) ?? EntryFields.instant($0, context), context.now) }
-        projection = try context.projections.projection(HabitProjection.self)
+        projection = try context.projection(HabitProjection.self)
         life = try projection.find(name)
-        moment = context.projections.moment(context.now, context.zone)
+        moment = context.moment
         self.day = try day.map { [moment] in try EntryFields.day($0, "day", moment) } ?? moment.day
         self.source = try source.map { try EntryFields.source($0) }
         let database = context.change.database
@@ -290,8 +286,7 @@ private struct HabitDayChange {
     private func result(already: Bool = false, superseded: Bool = false) throws -> HabitLogResult {
         try context.follow(touching: TopicSet(.habits))
         let database = context.change.database
-        let history = try life.history(
-            since: day.startOfWeek(projection.weekStart), through: moment.day, database)
+        let history = try life.history(since: day.startOfWeek(projection.weekStart), through: moment.day, database)
         let runs = try life.runs(moment.day, database)
         let value = history.value(on: day)
         var result = HabitLogResult()

@@ -12,9 +12,7 @@ struct HabitPast {
     private var first = CivilDay(number: 0)
 
     /// Whether a day is among those that are kept.
-    func reaches(_ day: CivilDay, _ today: CivilDay) -> Bool {
-        day >= today.adding(days: -Self.size)
-    }
+    func reaches(_ day: CivilDay, _ today: CivilDay) -> Bool { day >= today.adding(days: -Self.size) }
 
     /// - Parameter weekStart: if weeks are judged as a whole, the first day of one.
     mutating func move(to today: CivilDay, weekStart: Int?) {
@@ -40,9 +38,7 @@ struct HabitPast {
         for (day, standing) in zip(days, known) { standings[day - first.number] = standing }
     }
 
-    func known(in days: ClosedRange<CivilDay>) -> [HabitStanding] {
-        places(days).compactMap { standings[$0] }
-    }
+    func known(in days: ClosedRange<CivilDay>) -> [HabitStanding] { places(days).compactMap { standings[$0] } }
 
     private func places(_ days: ClosedRange<CivilDay>) -> ClosedRange<Int> {
         days.lowerBound.number - first.number...days.upperBound.number - first.number

@@ -8,8 +8,7 @@ enum HabitPauses {
     private static let limit = 1000
 
     static func pause(_ context: WriteContext, _ request: HabitPauseRequest) throws -> HabitPauseResult {
-        let projection = try context.projections.projection(HabitProjection.self)
-        let moment = context.projections.moment(context.now, context.zone)
+        let (projection, moment) = try HabitProjection.now(context)
         let habit = try request.habit.map { try projection.find($0).habit.id }
         let first = try request.from.map { try EntryFields.day($0, "from", moment, .either) } ?? moment.day
         let last = try request.through.map { try EntryFields.day($0, "through", moment, .coming(onOrAfter: first)) }
@@ -32,8 +31,7 @@ enum HabitPauses {
 
     /// Ends those that last until a day or longer; one that would have no day left is deleted.
     static func resume(_ context: WriteContext, _ request: HabitResumeRequest) throws -> HabitPausesResult {
-        let projection = try context.projections.projection(HabitProjection.self)
-        let moment = context.projections.moment(context.now, context.zone)
+        let (projection, moment) = try HabitProjection.now(context)
         let habit = try request.habit.map { try projection.find($0).habit }
         let day = try request.day.map { try EntryFields.day($0, "day", moment, .either) } ?? moment.day
         let open = projection.pauses.filter { $0.habit == habit?.id && $0.days.contains(day) }
@@ -77,7 +75,7 @@ enum HabitPauses {
     }
 
     static func list(_ context: ReadContext, _ request: Nothing) throws -> HabitPausesResult {
-        let projection = try context.projections.projection(HabitProjection.self)
+        let projection = try context.projection(HabitProjection.self)
         var result = HabitPausesResult()
         result.pauses = projection.pauses.map { item($0, projection) }
         return result

@@ -92,12 +92,10 @@ extension HabitProjection: ReminderSource {
         var action = ReminderAction()
         (action.id, action.label, action.privateLabel) = (id, label, privateLabel)
         action.intent = HabitIntents.complete.name
-        action.params = RawJSON { writer in
-            writer.beginObject()
+        action.params = RawJSON.object { writer in
             writer.member("habit", habit.id)
             writer.member("day", moment.day.description)
             more(&writer)
-            writer.endObject()
         }
         return action
     }
@@ -124,9 +122,7 @@ private struct HabitsAtMoment: HabitReminderFacts {
     let weekStart: Int
     let database: StoreDatabase
 
-    func streak(_ habit: Habit) throws -> HabitStreak {
-        try habit.life.runs(day, database).streak
-    }
+    func streak(_ habit: Habit) throws -> HabitStreak { try habit.life.runs(day, database).streak }
 
     func hasStreak(_ habit: Habit) throws -> Bool {
         try habit.today.hasStreak ?? (streak(habit).shown >= HabitReminders.shortestStreak)
@@ -136,8 +132,7 @@ private struct HabitsAtMoment: HabitReminderFacts {
         let first = day.startOfWeek(weekStart).adding(days: -7)
         let week = first...first.adding(days: 6)
         return try habits.reduce(into: HabitRate(completed: 0, expected: 0)) { sum, habit in
-            let rate = HabitRate(
-                try habit.life.history(since: first, through: week.upperBound, database), in: week)
+            let rate = HabitRate(try habit.life.history(since: first, through: week.upperBound, database), in: week)
             sum = HabitRate(completed: sum.completed + rate.completed, expected: sum.expected + rate.expected)
         }
     }

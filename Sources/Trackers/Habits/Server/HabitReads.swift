@@ -9,32 +9,21 @@ enum HabitReads {
     private static let spanDays = 30
 
     static func list(_ context: ReadContext, _ request: HabitListRequest) throws -> HabitListResult {
-        let projection = try context.projections.projection(HabitProjection.self)
-        let today = context.projections.moment(context.now, context.zone).day
+        let projection = try context.projection(HabitProjection.self)
+        let today = context.moment.day
         let category = try request.category.map { try HabitFields.find($0, among: projection.categories).id }
         let lives = projection.all.filter { life in
-            life.habit.isArchived == (request.archived ?? false)
-                && (category.map { life.habit.category == $0 } ?? true)
+            life.habit.isArchived == (request.archived ?? false) && (category.map { life.habit.category == $0 } ?? true)
         }
-        let start = try position(request.cursor)
         var result = HabitListResult()
         result.total = lives.count
-        result.habits = try lives.dropFirst(start).prefix(request.limit ?? pageSize).map { life in
+        (result.habits, result.cursor) = try lives.page(from: request.cursor, limit: request.limit ?? pageSize) {
+            life in
             var item = item(life.habit, try life.runs(today, context.database), context.settings, today)
             item.vacation = projection.vacation(of: life.habit, on: today).map(HabitText.end)
             return item
-        }.fitting(EntryFields.pageBytes)
-        let end = start + result.habits.count
-        if end < lives.count { result.cursor = String(end) }
-        return result
-    }
-
-    private static func position(_ cursor: String?) throws -> Int {
-        guard let cursor else { return 0 }
-        guard let position = Int(cursor), position >= 0 else {
-            throw WireError.invalid("cursor", "cursor must be the one that the page before gave")
         }
-        return position
+        return result
     }
 
     private static func item(
@@ -56,14 +45,14 @@ enum HabitReads {
 
     // MARK: Days
 
-    static func items(_ context: ReadContext, _ request: HabitItemsRequest) throws -> HabitItemsResult {
-        let now = context.projections.moment(context.now, context.zone)
+    static func day(_ context: ReadContext, _ request: HabitsOfDayRequest) throws -> HabitsOfDayResult {
+        let now = context.moment
         let moment = try request.date.map { try EntryFields.end(of: $0, "date", now) } ?? now
-        let projection = try context.projections.projection(HabitProjection.self)
-        let start = try position(request.cursor)
+        let projection = try context.projection(HabitProjection.self)
+        let start = try EntryFields.start(request.cursor)
         let items = try HabitSnapshotBuilder(projection: projection, moment: moment, settings: context.settings)
             .items(from: start, bytes: EntryFields.pageBytes, context.database)
-        var result = HabitItemsResult()
+        var result = HabitsOfDayResult()
         result.habits = try items.map { try HabitSnapshot.Item.read($0.bytes) }
         let end = start + items.count
         if try end < projection.day(moment.day, today: moment.today, context.database).habits.count {
@@ -73,16 +62,14 @@ enum HabitReads {
     }
 
     static func history(_ context: ReadContext, _ request: HabitHistoryRequest) throws -> HabitHistoryResult {
-        let projection = try context.projections.projection(HabitProjection.self)
+        let projection = try context.projection(HabitProjection.self)
         let life = try projection.find(request.habit)
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         var result = HabitHistoryResult()
         (result.habit, result.name) = (life.habit.id, life.habit.name)
         guard var span = try span(request, life.habit, today, context) else { return result }
         if let cursor = request.cursor {
-            guard let day = CivilDay(cursor), span.contains(day) else {
-                throw WireError.invalid("cursor", "cursor must be the one that the page before gave")
-            }
+            guard let day = CivilDay(cursor), span.contains(day) else { throw EntryFields.badCursor }
             span = day...span.upperBound
         }
         let marks = try HabitQueries.marks(
@@ -119,8 +106,8 @@ enum HabitReads {
 
     /// The days of several habits together, or of one.
     static func days(_ context: ReadContext, _ request: HabitDaysRequest) throws -> HabitDaysResult {
-        let projection = try context.projections.projection(HabitProjection.self)
-        let now = context.projections.moment(context.now, context.zone)
+        let projection = try context.projection(HabitProjection.self)
+        let now = context.moment
         let moment = try request.date.map { try EntryFields.end(of: $0, "date", now) } ?? now
         let lives = try lives(request, projection)
         var result = HabitDaysResult()
@@ -175,15 +162,14 @@ enum HabitReads {
     }
 
     static func stats(_ context: ReadContext, _ request: HabitStatsRequest) throws -> HabitStatsResult {
-        let projection = try context.projections.projection(HabitProjection.self)
+        let projection = try context.projection(HabitProjection.self)
         let life = try projection.find(request.habit)
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         let range = try DayRange(request.span, standardDays: spanDays, context)
         let last = min(range.through, today)
         let through = min(last, life.habit.plan.end ?? last)
         let first = min(range.from ?? last, last)
-        let history = try life.history(
-            since: first.startOfWeek(projection.weekStart), through: last, context.database)
+        let history = try life.history(since: first.startOfWeek(projection.weekStart), through: last, context.database)
         let rate = HabitRate(history, in: first...last, today: today)
         let runs = try life.runs(through: last, today: today, context.database)
         var result = HabitStatsResult()

@@ -10,29 +10,25 @@ enum HabitSessions {
 
     /// Starts one; a habit has at most one.
     static func start(_ context: WriteContext, _ name: String) throws -> IntentRow.Done {
-        let habit = try context.projections.projection(HabitProjection.self).find(name).habit
+        let habit = try context.projection(HabitProjection.self).find(name).habit
         guard !habit.isArchived else {
             throw WireError.invalid("habit", "\(habit.name) is archived; bring it back first")
         }
-        let settings = context.projections.settings
+        let settings = context.settings
         if let running = session(of: habit.id, context) {
             let since = settings.clock(Instant(milliseconds: running.started), context.zone)
             return IntentRow.Done("\(habit.name) is already running, since \(since).")
         }
         var activity = Activity()
         activity.type = type
-        activity.attributes = RawJSON { writer in
-            writer.beginObject()
+        activity.attributes = RawJSON.object { writer in
             writer.member("habit", habit.id)
             writer.member("name", habit.name)
             writer.member("emoji", habit.emoji ?? Habit.standardEmoji)
             writer.member("color", habit.color ?? Habit.standardColor)
-            writer.endObject()
         }
-        activity.state = RawJSON { writer in
-            writer.beginObject()
+        activity.state = RawJSON.object { writer in
             writer.member("startedAt", exact: Double(context.now.milliseconds) / 1000)
-            writer.endObject()
         }
         (activity.title, activity.body) = (habit.name, "since " + settings.clock(context.now, context.zone))
         activity.actions = [action("stop", "Stop", habit, done: false), action("done", "Done", habit, done: true)]
@@ -47,11 +43,9 @@ enum HabitSessions {
         var action = ReminderAction()
         (action.id, action.label, action.privateLabel) = (id, label, label)
         action.intent = HabitIntents.stopSession.name
-        action.params = RawJSON { writer in
-            writer.beginObject()
+        action.params = RawJSON.object { writer in
             writer.member("habit", habit.id)
             if done { writer.member("done", true) }
-            writer.endObject()
         }
         return action
     }
@@ -68,9 +62,7 @@ enum HabitSessions {
         // What is logged comes first in the journal, since it is what undo takes back.
         let logged = try log(habit, seconds, completes: completes, context)
         try session.remove(context)
-        guard let logged else {
-            return lasting(IntentRow.Done(words))
-        }
+        guard let logged else { return lasting(IntentRow.Done(words)) }
         return IntentRow.Done("\(words) \(logged.text.entry). \(logged.text.standing).", logged)
     }
 
@@ -104,11 +96,9 @@ enum HabitSessions {
     // MARK: Finding
 
     private static func all(_ context: WriteContext) -> [(session: Activity, habit: String)] {
-        Activity.all(context.projections.settings).compactMap { activity in
+        Activity.all(context.settings).compactMap { activity in
             guard activity.type == type, !activity.isEnded, let habit = activity.attributes.members["habit"]?.text
-            else {
-                return nil
-            }
+            else { return nil }
             return (activity, habit)
         }
     }
@@ -118,7 +108,7 @@ enum HabitSessions {
     }
 
     private static func running(_ name: String?, _ context: WriteContext) throws -> (session: Activity, habit: Habit) {
-        let projection = try context.projections.projection(HabitProjection.self)
+        let projection = try context.projection(HabitProjection.self)
         if let name {
             let habit = try projection.find(name).habit
             guard let session = session(of: habit.id, context) else {

@@ -26,9 +26,7 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
         snapshot.fraction = summary.fraction
         snapshot.band = HabitProgressBand(fraction: summary.fraction).rawValue
         snapshot.state = HabitDay.state(day.habits.map(\.today.standing)).rawValue
-        (snapshot.message.key, snapshot.message.text) = (
-            summary.message.rawValue, summary.text(isOver: moment.isOver)
-        )
+        (snapshot.message.key, snapshot.message.text) = (summary.message.rawValue, summary.text(isOver: moment.isOver))
         // A day on which nothing was due was not a weak one.
         snapshot.comeback =
             day.yesterday.total > 0

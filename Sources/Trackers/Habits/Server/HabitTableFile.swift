@@ -34,7 +34,7 @@ struct HabitTableFile: HabitFile, TableFile {
 
     /// One row per habit and day on which something was logged, skipped or noted.
     static let export = ExportFormat(name: "habits-csv", takesRange: true) { context, position in
-        let projection = try context.projections.projection(HabitProjection.self)
+        let projection = try context.projection(HabitProjection.self)
         let habits = try HabitTables.habits.all(context.database)
         let start = ExportPage(text: position == nil ? columns + "\r\n" : "")
         return try start.adding(habits, id: \.id, after: position ?? "") { habit, page in
@@ -63,15 +63,12 @@ struct HabitTableFile: HabitFile, TableFile {
         return TextLines.csv([
             habit.name, category, day.description, type ?? kind,
             hasValue ? JSONWriter.text(of: record?.value ?? 0) : "", amount.map { JSONWriter.text(of: $0) } ?? "",
-            habit.unit ?? "", record?.isSkipped == true ? "true" : "false", note(marks),
-            habit.id,
+            habit.unit ?? "", record?.isSkipped == true ? "true" : "false", note(marks), habit.id,
         ]) + "\r\n"
     }
 
     /// The notes of a day's marks.
-    static func note(_ marks: [HabitMark]) -> String {
-        marks.compactMap(\.note).joined(separator: "\n")
-    }
+    static func note(_ marks: [HabitMark]) -> String { marks.compactMap(\.note).joined(separator: "\n") }
 
     // MARK: Reading
 
@@ -91,7 +88,7 @@ struct HabitTableFile: HabitFile, TableFile {
 
     mutating func add(_ fields: [String], _ place: String, _ context: WriteContext) throws {
         let cells = ImportedCells(header: header, fields: fields)
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         guard let day = table.dates.day(cells["day"]) else {
             throw WireError.invalid("day", "\"\(cells["day"].shortened)\" is not a day; write 2026-01-08")
         }
@@ -131,17 +128,14 @@ struct HabitTableFile: HabitFile, TableFile {
             throw WireError.invalid("id", "\"\(cells["id"].shortened)\" is not an id")
         }
         habit.ownID = id.isEmpty ? nil : id
-        if !cells["category"].isEmpty {
-            habit.category = try HabitFields.categoryName(cells["category"])
-        }
+        if !cells["category"].isEmpty { habit.category = try HabitFields.categoryName(cells["category"]) }
         let target = try number(cells["target"], "target", HabitPlan.targets)
         switch (cells["kind"], target) {
         case ("binary", _): return habit
         case ("atLeast", _): habit.target = .atLeast(target)
         case ("atMost", let target?): habit.target = .atMost(target)
         case ("atMost", nil): throw WireError.invalid("target", "a habit of kind atMost needs a target")
-        default:
-            throw WireError.invalid("kind", "\"\(cells["kind"].shortened)\" is not binary, atLeast or atMost")
+        default: throw WireError.invalid("kind", "\"\(cells["kind"].shortened)\" is not binary, atLeast or atMost")
         }
         let unit = TypedText.imported(line: cells["unit"], characters: HabitLimits.unitCharacters)
         if unit?.isCut == true {

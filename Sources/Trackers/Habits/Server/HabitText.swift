@@ -63,8 +63,7 @@ extension HabitText {
         return text(Self.plan(old) != Self.plan(new), planInSentence(new) + remark)
             + text(
                 plan.start != old.plan.start,
-                "starts on " + plan.start.text
-                    + (isEarlier ? " (days that are not logged count as \(unlogged))" : ""))
+                "starts on " + plan.start.text + (isEarlier ? " (days that are not logged count as \(unlogged))" : ""))
             + text(plan.end != old.plan.end, plan.end.map { "ends on " + $0.text } ?? "no last day")
             + text(old.category != new.category, category.map { "in " + $0 } ?? "no category")
             + text(old.emoji != new.emoji, new.emoji.map { "emoji " + $0 } ?? "emoji removed")
@@ -79,9 +78,7 @@ extension HabitText {
     }
 
     /// What a habit asks for: "8 glasses on Mon, Wed and Fri", "Every day".
-    static func plan(_ habit: Habit) -> String {
-        planInSentence(habit).capitalizedFirst
-    }
+    static func plan(_ habit: Habit) -> String { planInSentence(habit).capitalizedFirst }
 
     /// The same with its first day, if that is another than a day that needs no mention, and its last one: "Every day from
     /// 1 Mar 2027 through 30 Apr 2027".
@@ -123,9 +120,7 @@ extension HabitText {
     }
 
     /// "3 of 5 habits".
-    static func summary(_ summary: HabitSummary) -> String {
-        "\(summary.done) of " + summary.total.counted("habit")
-    }
+    static func summary(_ summary: HabitSummary) -> String { "\(summary.done) of " + summary.total.counted("habit") }
 
     /// "All habits from 1 Aug 2026 through 14 Aug 2026".
     static func pause(_ pause: HabitPause, _ name: String?) -> String {
@@ -133,7 +128,5 @@ extension HabitText {
     }
 
     /// "through 14 Aug 2026", "until resumed".
-    static func end(of pause: HabitPause) -> String {
-        pause.last.map { "through " + $0.text } ?? "until resumed"
-    }
+    static func end(of pause: HabitPause) -> String { pause.last.map { "through " + $0.text } ?? "until resumed" }
 }

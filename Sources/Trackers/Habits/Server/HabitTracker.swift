@@ -8,8 +8,7 @@ enum HabitTracker {
     static let row = TrackerRow(
         descriptor: .habits, wire: .habits, schema: HabitTables.schema, operations: HabitHandlers.rows,
         settings: settings, advice: [weekStartName: weekStartAdvice], intents: HabitIntentRows.rows,
-        imports: [LoopFile.format, HabitTableFile.format],
-        unreadTables: { [HabitTableFile.unread] },
+        imports: [LoopFile.format, HabitTableFile.format], unreadTables: { [HabitTableFile.unread] },
         exports: [HabitTableFile.export], lines: HabitLines.lines,
         remembered: [timesSetName: { $0.number.map { (0...9e15).contains($0) } ?? false }],
         plans: [
@@ -26,8 +25,7 @@ enum HabitTracker {
             HabitTables.categories.records.name: .init("category", "categories"),
             HabitTables.pauses.records.name: .init("vacation", "vacations"),
             HabitTables.marks.records.name: .init("day of a habit", "days of habits"),
-        ],
-        makeProjection: { HabitProjection() })
+        ], makeProjection: { HabitProjection() })
 
     static let remindersName = "habits-reminders"
     static let lastChanceName = "habits-last-chance"
@@ -57,9 +55,9 @@ enum HabitTracker {
 
     /// Other weeks may make other streaks.
     private static let weekStartAdvice: SettingRow.Advice = { context, before in
-        let (old, new) = (before.settings.weekStart, context.projections.settings.weekStart)
+        let (old, new) = (before.settings.weekStart, context.settings.weekStart)
         let today = before.moment.day
-        let projection = try context.projections.projection(HabitProjection.self)
+        let projection = try context.projection(HabitProjection.self)
         let changes = try projection.active.compactMap { life -> String? in
             guard old != new, life.habit.plan.schedule.isWeekly else { return nil }
             let history = try life.history(since: life.habit.plan.start, through: today, context.change.database)
@@ -71,12 +69,37 @@ enum HabitTracker {
         return changes.isEmpty ? nil : "in the new weeks " + TypedText.list(changes)
     }
 
-    private static let minutes: SettingParse.Parse = { name, value in
-        guard SettingParse.typed(value)?.trimmed.lowercased() ?? "off" != "off" else { return "null" }
-        do {
-            return try SettingParse.minutes(15...720)(name, value)
-        } catch {
-            throw WireError.invalid("value", "\(name) must be off or 15 to 720 minutes, such as 180, 3h or 1h30")
-        }
-    }
+    private static let minutes = SettingParse.optional(
+        "off", SettingParse.minutes(15...720), orElse: "15 to 720 minutes, such as 180, 3h or 1h30")
+}
+
+/// The operations of the habits tracker.
+enum HabitHandlers {
+    static let rows: [OperationRow] = [
+        .write(HabitOperations.add, HabitChanges.add), .write(HabitOperations.edit, HabitChanges.edit),
+        .write(HabitOperations.archive, HabitChanges.archive), .write(HabitOperations.delete, HabitChanges.delete),
+        .write(HabitOperations.order, HabitChanges.order), .read(HabitOperations.list, HabitReads.list),
+        .write(HabitOperations.log, HabitMarks.log), .write(HabitOperations.complete, HabitMarks.complete),
+        .write(HabitOperations.skip, HabitMarks.skip), .read(HabitOperations.history, HabitReads.history),
+        .read(HabitOperations.stats, HabitReads.stats), .read(HabitOperations.day, HabitReads.day),
+        .read(HabitOperations.days, HabitReads.days), .write(HabitOperations.pause, HabitPauses.pause),
+        .write(HabitOperations.resume, HabitPauses.resume), .read(HabitOperations.pauses, HabitPauses.list),
+        .read(HabitOperations.categories, HabitCategories.list),
+        .write(HabitOperations.categoryAdd, HabitCategories.add),
+        .write(HabitOperations.categoryEdit, HabitCategories.edit),
+        .write(HabitOperations.categoryDelete, HabitCategories.delete),
+    ]
+}
+
+/// The part of habits in the complete export.
+enum HabitLines {
+    static let lines = RecordLines(
+        tracker: .habits, tables: HabitTables.typed, nouns: "a habit, a category, a vacation or a day",
+        event: { id, values, table, names in
+            guard table.records.name == HabitTables.marks.records.name,
+                let mark = HabitTables.marks.record(id: id, values)
+            else { return nil }
+            return (mark.at, mark.day, (names[mark.habit] ?? "A habit") + " on " + mark.day.text)
+        }, named: HabitTables.habits
+    ).lines
 }

@@ -9,8 +9,7 @@ struct LoopFile: HabitFile {
     private static let name = "Loop Habit Tracker"
 
     static let format = ImportFormat(
-        name: name,
-        recognises: { $0.hasMembers("Habits", "Repetitions") || $0.members.contains { isList($0.name) } },
+        name: name, recognises: { $0.hasMembers("Habits", "Repetitions") || $0.members.contains { isList($0.name) } },
         begin: { bytes, file, isRehearsal, _ in
             HabitImportRun(name, try LoopFile(bytes, file.members), isRehearsal: isRehearsal)
         })
@@ -65,9 +64,7 @@ struct LoopFile: HabitFile {
         total = parts.count
     }
 
-    private static func isList(_ name: String) -> Bool {
-        name.split(separator: "/").last == "Habits.csv"
-    }
+    private static func isList(_ name: String) -> Bool { name.split(separator: "/").last == "Habits.csv" }
 
     /// A file of the archive. Folders of habits are called "001 Name"; the files beside the list repeat their days.
     private static func part(of member: JSONFileCheck.Member, _ bytes: [UInt8]) throws -> Part? {
@@ -87,7 +84,7 @@ struct LoopFile: HabitFile {
 
     mutating func readNext(_ context: WriteContext) throws -> Bool {
         guard var part = parts.popLast() else { return false }
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         if case .packed(let range) = part.rows {
             var reader = JSONReader(bytes, in: range)
             part.rows = .csv(CSVRows(Array(try reader.readString().utf8)))

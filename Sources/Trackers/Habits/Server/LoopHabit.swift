@@ -53,9 +53,7 @@ struct LoopHabit {
     }
 
     /// - Parameter text: what it is about, beginning in lower case.
-    private mutating func remark(_ text: String) {
-        remarks.append("\(habit.name): \(text)")
-    }
+    private mutating func remark(_ text: String) { remarks.append("\(habit.name): \(text)") }
 
     // MARK: Members
 
@@ -118,9 +116,7 @@ struct LoopHabit {
         if days != 127 { remark("its reminder, which was for some weekdays, now comes whenever it is due") }
     }
 
-    private var isLimit: Bool {
-        if case .atMost = habit.target { true } else { false }
-    }
+    private var isLimit: Bool { if case .atMost = habit.target { true } else { false } }
 
     // MARK: Colors
 
@@ -200,8 +196,8 @@ struct LoopHabit {
         let count = habit.days.count { $0.value.value != nil && !plan.isScheduled(on: $0.key) }
         guard count > 0 else { return }
         remark(
-            "\(count) day\(count == 1 ? " is" : "s are") not on its schedule, " + HabitText.schedule(habit.schedule)
-                + ", and \(count == 1 ? "does" : "do") not count for the streak")
+            count.counted("day") + (count == 1 ? " is" : " are") + " not on its schedule, "
+                + HabitText.schedule(habit.schedule) + ", and \(count == 1 ? "does" : "do") not count for the streak")
     }
 
     mutating func rename(_ name: String) {

@@ -83,14 +83,14 @@
     package var shown: Int { max(current, atRisk) }
 }
 
-@Wire package struct HabitItemsRequest {
+@Wire package struct HabitsOfDayRequest {
     /// A past day, as typed (default: today).
     package var date: String?
     /// Where the next page begins, from the page before.
     package var cursor: String?
 }
 
-@Wire package struct HabitItemsResult {
+@Wire package struct HabitsOfDayResult {
     /// The habits in the order of the snapshot of habits.
     package var habits: [HabitSnapshot.Item] = []
     /// Missing on the last page.

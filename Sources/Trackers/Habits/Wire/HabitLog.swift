@@ -1,6 +1,6 @@
 @Wire package struct HabitDayRequest {
     @Doc(HabitOperations.habit) package var habit = ""
-    @Doc(HabitOperations.day) package var day: String?
+    @Doc(HabitOperations.dayDoc) package var day: String?
     @Doc(HabitOperations.source) package var source: String?
 }
 
@@ -9,7 +9,7 @@
     /// command line; an amount with a sign is added.
     package var words: [String]?
     @Doc(HabitOperations.habit + " Required without words.") package var habit: String?
-    @Doc(HabitOperations.day) package var day: String?
+    @Doc(HabitOperations.dayDoc) package var day: String?
     /// The day's value: 1 for done and 0 for not done, or an amount (default for binary habits: 1).
     package var value: Double?
     /// Instead of value, for numeric habits: an amount to add, or to take away below 0.
@@ -26,7 +26,7 @@
 
 @Wire package struct HabitSkipRequest {
     @Doc(HabitOperations.habit) package var habit = ""
-    @Doc(HabitOperations.day) package var day: String?
+    @Doc(HabitOperations.dayDoc) package var day: String?
     /// false takes it back (default: true).
     package var skipped: Bool?
     @Doc(HabitOperations.source) package var source: String?

@@ -22,7 +22,7 @@ package enum HabitOperations {
         "habits.history", .read, "The days of a habit, oldest first.")
     package static let stats = Operation<HabitStatsRequest, HabitStatsResult>(
         "habits.stats", .read, "Rate, streaks and strength of a habit.")
-    package static let items = Operation<HabitItemsRequest, HabitItemsResult>(
+    package static let day = Operation<HabitsOfDayRequest, HabitsOfDayResult>(
         "habits.day", .read, "Every habit of a day as the snapshot of habits has it, page by page.")
     package static let days = Operation<HabitDaysRequest, HabitDaysResult>(
         "habits.days", .read, "How the days of all habits together stand, of those of a category, or of one.")
@@ -43,7 +43,7 @@ package enum HabitOperations {
 
     package static let all: [OperationInfo] = [
         add.info, edit.info, archive.info, delete.info, order.info, list.info, log.info, complete.info, skip.info,
-        history.info, stats.info, items.info, days.info, pause.info, resume.info, pauses.info, categories.info,
+        history.info, stats.info, day.info, days.info, pause.info, resume.info, pauses.info, categories.info,
         categoryAdd.info,
         categoryEdit.info, categoryDelete.info,
     ]
@@ -52,7 +52,7 @@ package enum HabitOperations {
     static let habit = "Its id, its name, or an unambiguous beginning of its name."
     static let source =
         "Where it comes from, at most 64 bytes; widget allows the last 30 days only (default: manual)."
-    static let day = "The day, as typed (default: today)."
+    static let dayDoc = "The day, as typed (default: today)."
     static let at =
         "When it was done, if it is sent later: what was set at that time or after it stays (default: now)."
 }

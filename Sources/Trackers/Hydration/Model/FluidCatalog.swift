@@ -56,23 +56,15 @@ package enum FluidCatalog {
     ]
 
     /// The fluid of exactly this name; nil for a name that is not in the table.
-    package static func known(_ name: String) -> Fluid? {
-        byName[name]
-    }
+    package static func known(_ name: String) -> Fluid? { byName[name] }
 
     /// The same; `other` for a name that is not in the table.
-    package static func fluid(named name: String) -> Fluid {
-        known(name) ?? other
-    }
+    package static func fluid(named name: String) -> Fluid { known(name) ?? other }
 
-    package static func contains(_ name: String) -> Bool {
-        known(name) != nil
-    }
+    package static func contains(_ name: String) -> Bool { known(name) != nil }
 
     /// Position in the table, for ties; unknown names rank with `other`.
-    package static func order(of name: String) -> Int {
-        positions[name] ?? all.count - 1
-    }
+    package static func order(of name: String) -> Int { positions[name] ?? all.count - 1 }
 
     private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
     private static let positions = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) })

@@ -18,13 +18,8 @@ package struct HydrationDay: Hashable, Sendable {
         day: CivilDay, total: VolumeTotal = .zero, raw: VolumeTotal = .zero, entries: Int = 0,
         goal: GoalBreakdown? = nil, frozen: Bool = false, latest: Instant? = nil
     ) {
-        self.day = day
-        self.total = total
-        self.raw = raw
-        self.entries = entries
-        self.goal = goal
-        self.frozen = frozen
-        self.latest = latest
+        (self.day, self.total, self.raw, self.entries) = (day, total, raw, entries)
+        (self.goal, self.frozen, self.latest) = (goal, frozen, latest)
     }
 }
 
@@ -35,9 +30,7 @@ package struct GoalBreakdown: Hashable, Sendable {
     package var workout: Double
 
     package init(base: Double, weather: Double = 0, workout: Double = 0) {
-        self.base = base
-        self.weather = weather
-        self.workout = workout
+        (self.base, self.weather, self.workout) = (base, weather, workout)
     }
 
     /// No goal is lower than this, in millilitres.
@@ -55,7 +48,5 @@ package struct GoalBreakdown: Hashable, Sendable {
         Self.bases.contains(base) && Self.weathers.contains(weather) && Self.workouts.contains(workout)
     }
 
-    package var total: Double {
-        max(Self.floor, base + weather + workout)
-    }
+    package var total: Double { max(Self.floor, base + weather + workout) }
 }

@@ -27,18 +27,11 @@ package struct HydrationEntry: DatedEntry {
     /// - Parameter effective: nil for the factor of the catalogue, in which an unknown fluid is `other`.
     package init(
         id: String, at: Instant, day: CivilDay, zone: String, fluid: String, volume: Milliliters,
-        effective: VolumeTotal? = nil,
-        source: String = "manual", note: String? = nil
+        effective: VolumeTotal? = nil, source: String = "manual", note: String? = nil
     ) {
-        self.id = id
-        self.at = at
-        self.day = day
-        self.zone = zone
-        self.fluid = fluid
-        self.volume = volume
+        (self.id, self.at, self.day, self.zone, self.fluid, self.volume) = (id, at, day, zone, fluid, volume)
         self.effective = effective ?? VolumeTotal(volume, factor: FluidCatalog.fluid(named: fluid).factor)
-        self.source = source
-        self.note = note
+        (self.source, self.note) = (source, note)
     }
 
     package init(_ header: EntryHeader, fluid: String, volume: Milliliters, effective: VolumeTotal? = nil) {

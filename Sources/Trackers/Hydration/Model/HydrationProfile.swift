@@ -56,11 +56,8 @@ package struct Weather: Hashable, Sendable {
         temperatureC: Double, humidityPercent: Double, condition: String = "", conditionKey: String = "",
         measuredAt: Instant
     ) {
-        self.temperatureC = temperatureC
-        self.humidityPercent = humidityPercent
-        self.condition = condition
-        self.conditionKey = conditionKey
-        self.measuredAt = measuredAt
+        (self.temperatureC, self.humidityPercent, self.condition) = (temperatureC, humidityPercent, condition)
+        (self.conditionKey, self.measuredAt) = (conditionKey, measuredAt)
     }
 }
 
@@ -72,8 +69,7 @@ package struct Workout: Hashable, Sendable {
     package var measuredAt: Instant
 
     package init(exerciseMinutes: Double, activeEnergyKcal: Double = 0, measuredAt: Instant) {
-        self.exerciseMinutes = exerciseMinutes
-        self.activeEnergyKcal = activeEnergyKcal
+        (self.exerciseMinutes, self.activeEnergyKcal) = (exerciseMinutes, activeEnergyKcal)
         self.measuredAt = measuredAt
     }
 }

@@ -20,9 +20,7 @@ package struct OwnDrink: Hashable, Sendable {
     package var isVessel: Bool { like == nil && factor == nil }
 
     /// The name for people: "Club Mate".
-    package var display: String {
-        name.split(separator: "-").map(\.capitalizedFirst).joined(separator: " ")
-    }
+    package var display: String { name.split(separator: "-").map(\.capitalizedFirst).joined(separator: " ") }
 
     /// The drink as a fluid.
     package var fluid: Fluid {
@@ -38,9 +36,7 @@ package struct FluidTable: Hashable, Sendable {
     /// The person's drinks and vessels, by name.
     package let own: [OwnDrink]
 
-    package init(own: [OwnDrink] = []) {
-        self.own = own.sorted { $0.name < $1.name }
-    }
+    package init(own: [OwnDrink] = []) { self.own = own.sorted { $0.name < $1.name } }
 
     /// The amounts that have a name.
     package var vessels: [OwnDrink] { own.filter(\.isVessel) }
@@ -48,9 +44,7 @@ package struct FluidTable: Hashable, Sendable {
     /// The person's own fluids.
     package var drinks: [OwnDrink] { own.filter { !$0.isVessel } }
 
-    package func contains(_ name: String) -> Bool {
-        FluidCatalog.contains(name) || drink(named: name) != nil
-    }
+    package func contains(_ name: String) -> Bool { FluidCatalog.contains(name) || drink(named: name) != nil }
 
     /// The fluid of exactly this name. An unknown one keeps its name and otherwise is `other`.
     package func fluid(named name: String) -> Fluid {
@@ -62,9 +56,7 @@ package struct FluidTable: Hashable, Sendable {
     }
 
     /// The person's own drink of exactly this name.
-    package func drink(named name: String) -> OwnDrink? {
-        own.first { !$0.isVessel && $0.name == name }
-    }
+    package func drink(named name: String) -> OwnDrink? { own.first { !$0.isVessel && $0.name == name } }
 }
 
 extension OwnDrink {

@@ -1,7 +1,7 @@
-import SipliCore
+package import SipliCore
 
 /// Why a typed amount was refused.
-package enum AmountError: Error, Hashable, Sendable {
+package enum AmountError: TypedError, Hashable, Sendable {
     /// Empty, or without a number at the beginning.
     case notANumber(String)
     /// A fluid without an amount; `serving` is its usual one in millilitres.
@@ -49,8 +49,7 @@ package enum AmountError: Error, Hashable, Sendable {
         case .money(let text):
             "\"\(text)\" is an amount of money; to add a transaction: sipli-client spend add "
                 + text.split(separator: " ").map { ShellWord.quoted(String($0)) }.joined(separator: " ")
-        case .weight(let text):
-            "\"\(text)\" is a weight; to log a weigh-in: sipli-client weight log \(text)"
+        case .weight(let text): "\"\(text)\" is a weight; to log a weigh-in: sipli-client weight log \(text)"
         case .unknownUnit(let unit):
             "unknown unit \"\(unit)\"; known units: " + AmountParser.units.map { $0.names[0] }.joined(separator: ", ")
         case .ambiguousMark(let number):
@@ -59,12 +58,10 @@ package enum AmountError: Error, Hashable, Sendable {
         case .twoNumbers(let first, let second):
             "\"\(first) \(second)\" may be one number or two; write one amount, such as "
                 + ((try? AmountParser.parse(first + second)) == nil ? first : first + second)
-        case .manyOunces(let number):
-            Self.manyOunces(number)
+        case .manyOunces(let number): Self.manyOunces(number)
         case .fewMilliliters(let number):
             "\"\(number)\" would be less than 1 ml; write \(number)l, or \(number)ml if you mean that"
-        case .outOfRange:
-            "an amount must be above 0 and at most \(Int(EntryLimits.maximum)) ml (\(Self.mostOunces) oz)"
+        case .outOfRange: "an amount must be above 0 and at most \(Int(EntryLimits.maximum)) ml (\(Self.mostOunces) oz)"
         }
     }
 }
@@ -75,4 +72,27 @@ extension String {
         guard let last = lastIndex(where: { $0 != "0" }) else { return self }
         return String(self[..<(self[last] == "." ? last : index(after: last))])
     }
+}
+
+/// The valid amounts of a drink.
+package enum EntryLimits {
+    /// The greatest amount of one drink, in millilitres.
+    package static let maximum = HydrationEntry.volumes.upperBound
+    /// Above this many millilitres a drink is accepted with a warning.
+    package static let warnAbove = 2000.0
+    /// Below this many millilitres a drink is accepted with a warning that a unit may be missing.
+    package static let warnBelow = 20.0
+    /// The range of quick buttons and intents, in millilitres.
+    package static let quickRange = 50.0...2000.0
+
+    /// - Throws: `AmountError.outOfRange` unless the amount is a number above 0 and at most `maximum`.
+    package static func validate(_ volume: Milliliters) throws {
+        guard HydrationEntry.volumes.contains(volume.value) else { throw AmountError.outOfRange }
+    }
+
+    /// Whether a valid amount is large enough to ask about.
+    package static func isUnusual(_ volume: Milliliters) -> Bool { volume.value > warnAbove }
+
+    /// Whether a valid amount is small enough to ask about.
+    package static func isTiny(_ volume: Milliliters) -> Bool { volume.value < warnBelow }
 }

@@ -7,9 +7,7 @@ package struct AmountUnit: Hashable, Sendable {
     /// Millilitres per unit.
     package let milliliters: Double
 
-    package init(names: [String], milliliters: Double) {
-        (self.names, self.milliliters) = (names, milliliters)
-    }
+    package init(names: [String], milliliters: Double) { (self.names, self.milliliters) = (names, milliliters) }
 
     /// A vessel of the person's own as a unit; nil without a size.
     package init?(_ vessel: OwnDrink) {
@@ -37,8 +35,7 @@ package enum AmountParser {
             names: [
                 "ml", "mls", "cc", "milliliter", "milliliters", "millilitre", "millilitres", "мл", "毫升", "㎖", "مل",
                 "มล",
-            ],
-            milliliters: 1),
+            ], milliliters: 1),
         AmountUnit(names: ["cl", "centiliter", "centiliters", "centilitre", "centilitres"], milliliters: 10),
         AmountUnit(names: ["dl", "deciliter", "deciliters", "decilitre", "decilitres"], milliliters: 100),
         AmountUnit(names: ["l", "liter", "liters", "litre", "litres", "л", "升"], milliliters: 1000),
@@ -196,7 +193,5 @@ package enum TemperatureParser {
         }
     }
 
-    private static func celsius(fahrenheit: Double) -> Double {
-        (fahrenheit - 32) * 5 / 9
-    }
+    private static func celsius(fahrenheit: Double) -> Double { (fahrenheit - 32) * 5 / 9 }
 }

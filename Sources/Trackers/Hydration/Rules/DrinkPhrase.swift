@@ -8,9 +8,7 @@ package enum DrinkPhrase {
         package var volume: Milliliters?
         package var fluid: Fluid?
 
-        package init(volume: Milliliters? = nil, fluid: Fluid? = nil) {
-            (self.volume, self.fluid) = (volume, fluid)
-        }
+        package init(volume: Milliliters? = nil, fluid: Fluid? = nil) { (self.volume, self.fluid) = (volume, fluid) }
     }
 
     /// The amount and the fluid that a person typed: `300 ml`, and `green tea`.
@@ -85,8 +83,7 @@ package enum DrinkPhrase {
     /// `mate`, `2 mates`, `2 bottles tea`, `half a bottle of tea`; nil if it is none of these.
     private static func whole(_ text: String, _ unit: UnitSystem, _ table: FluidTable) -> Drink? {
         for drink in table.drinks where (try? AmountParser.drink(text, unit: unit)) == nil {
-            guard let size = AmountUnit(drink),
-                let volume = try? AmountParser.drink(text, unit: unit, vessels: [size])
+            guard let size = AmountUnit(drink), let volume = try? AmountParser.drink(text, unit: unit, vessels: [size])
             else { continue }
             return Drink(volume: volume, fluid: drink.fluid)
         }
@@ -137,8 +134,7 @@ package enum DrinkPhrase {
             return FluidSearchError.vessel(vessel)
         } catch {
             let first = amount.split(separator: " ").first.map(String.init) ?? ""
-            let isMoney =
-                (try? MoneyParser.parse(first, usual: .dollar)) != nil && !AmountParser.isBare(first)
+            let isMoney = (try? MoneyParser.parse(first, usual: .dollar)) != nil && !AmountParser.isBare(first)
             return isMoney ? AmountError.money(amount) : AmountError.notANumber(text)
         }
     }

@@ -1,7 +1,7 @@
 package import SipliCore
 
 /// Why a typed fluid was not found.
-package enum FluidSearchError: Error, Hashable, Sendable {
+package enum FluidSearchError: TypedError, Hashable, Sendable {
     /// More than one fluid has this prefix; their raw names in the catalogue's order.
     case ambiguous(String, candidates: [String])
     /// No fluid has this prefix; the raw names of the nearest ones, nearest first.
@@ -22,9 +22,7 @@ package enum FluidSearchError: Error, Hashable, Sendable {
             "\"\(text)\" has no size; write an amount such as 250ml, or set its size: sipli-client config set drink.\(text) 250ml"
         }
     }
-}
 
-extension FluidSearchError {
     /// "green tea".
     private static func shown(_ name: String) -> String {
         FluidCatalog.contains(name) ? FluidCatalog.fluid(named: name).display.lowercased() : name
@@ -50,8 +48,7 @@ package enum FluidSearch {
         let wanted = key(text)
         let all = own.map(\.fluid) + FluidCatalog.all
         let found =
-            wanted.isEmpty
-            ? [] : all.filter { key($0.name).hasPrefix(wanted) || key($0.display).hasPrefix(wanted) }
+            wanted.isEmpty ? [] : all.filter { key($0.name).hasPrefix(wanted) || key($0.display).hasPrefix(wanted) }
         if found.count > 1 { throw FluidSearchError.ambiguous(text, candidates: found.map(\.name)) }
         guard let only = found.first else {
             let words = text.lowercased().split(separator: " ").map(String.init)
@@ -82,11 +79,9 @@ package enum FluidSearch {
             "cocktail",
             [
                 "bourbon", "brandy", "cognac", "gin", "liqueur", "liquor", "rum", "schnapps", "scotch", "shot",
-                "spirits",
-                "tequila", "vodka", "whiskey", "whisky",
+                "spirits", "tequila", "vodka", "whiskey", "whisky",
             ]
-        ),
-        ("soda", ["coke", "cola", "fanta", "pepsi", "sprite", "tonic"]),
+        ), ("soda", ["coke", "cola", "fanta", "pepsi", "sprite", "tonic"]),
         ("milk", ["cocoa", "hotchocolate", "kefir", "oatmilk", "soymilk"]),
     ]
 

@@ -34,9 +34,7 @@ package struct HydrationPace: Hashable, Sendable {
 
     /// How far from the expected amount, in millilitres, still counts as on track: 150 ml or 5 % of the goal, whichever
     /// is more. So one glass early or late is neither ahead nor behind.
-    package static func tolerance(goal: Double) -> Double {
-        max(150, goal * 0.05)
-    }
+    package static func tolerance(goal: Double) -> Double { max(150, goal * 0.05) }
 
     /// The pace of a day at a local time.
     ///
@@ -62,9 +60,7 @@ package struct HydrationPace: Hashable, Sendable {
     }
 
     /// Whether less than half of the expected amount was drunk.
-    package static func isLow(total: Double, expected: Double) -> Bool {
-        total < expected / 2
-    }
+    package static func isLow(total: Double, expected: Double) -> Bool { total < expected / 2 }
 
     /// The pace in a word for colours: "done", "paused", "low", "behind", "empty", "on-track".
     package func level(of total: VolumeTotal) -> String {
@@ -132,14 +128,10 @@ private struct WakingWindow {
 
     private var beforeTheDay: Int { max(0, start + length - 1440) }
 
-    func contains(_ minute: Int) -> Bool {
-        minute < beforeTheDay || (minute >= start && minute < start + length)
-    }
+    func contains(_ minute: Int) -> Bool { minute < beforeTheDay || (minute >= start && minute < start + length) }
 
     /// The waking minutes that count.
-    func counted(until minute: Int) -> Int {
-        max(0, awake(until: minute) - skipped)
-    }
+    func counted(until minute: Int) -> Int { max(0, awake(until: minute) - skipped) }
 
     /// When that many have passed.
     func minutes(counting counted: Int) -> [Int] {
@@ -154,7 +146,5 @@ private struct WakingWindow {
         min(minute, beforeTheDay) + min(max(0, minute - start), length - beforeTheDay)
     }
 
-    static func wrap(_ minutes: Int) -> Int {
-        ((minutes % 1440) + 1440) % 1440
-    }
+    static func wrap(_ minutes: Int) -> Int { ((minutes % 1440) + 1440) % 1440 }
 }

@@ -10,15 +10,11 @@ package struct HydrationPreset: Hashable, Sendable {
     package let logged: Milliliters
 
     /// "<fluid>-<shown ml>", such as "water-250".
-    package var id: String {
-        fluid + "-" + String(Int(saturating: shown.value))
-    }
+    package var id: String { fluid + "-" + String(Int(saturating: shown.value)) }
 
     /// Both amounts above 0.
     package init(fluid: String, shown: Milliliters, logged: Milliliters) {
-        self.fluid = fluid
-        self.shown = shown
-        self.logged = logged
+        (self.fluid, self.shown, self.logged) = (fluid, shown, logged)
     }
 }
 

@@ -23,8 +23,7 @@ extension HydrationReminders {
             return facts.total.milliliters > 0 ? "\(total) of \(goal) already" : "Your goal today is \(goal)"
         case .bedtime:
             let left = HydrationText.remaining(total: facts.total, goal: facts.goal, unit: profile.unit)
-            return "\(total) of \(goal)"
-                + (left.map { ", \($0) \(HydrationText.symbol(profile.unit)) to go" } ?? "")
+            return "\(total) of \(goal)" + (left.map { ", \($0) \(HydrationText.symbol(profile.unit)) to go" } ?? "")
         case .met: return "\(total) of \(goal)"
         case .pace, .fixed: return "\(total) of \(goal)" + behind(lag(at: due, facts))
         }

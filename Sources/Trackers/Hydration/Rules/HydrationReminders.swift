@@ -31,10 +31,7 @@ package struct HydrationReminders: TrackerReminders {
     ///   - dayStart: minutes after midnight at which a day's total begins, 0...1439.
     ///   - format: of times in texts.
     package init(profile: HydrationProfile, zone: CivilZone, dayStart: Int, format: ClockFormat = .twentyFourHours) {
-        self.profile = profile
-        self.zone = zone
-        self.dayStart = dayStart
-        self.format = format
+        (self.profile, self.zone, self.dayStart, self.format) = (profile, zone, dayStart, format)
         hours = WakingHours(wake: profile.wakeMinutes, sleep: profile.sleepMinutes)
     }
 
@@ -102,4 +99,82 @@ package struct HydrationReminders: TrackerReminders {
     private func occurrence(_ kind: Kind, _ at: Instant, until: Instant) -> ReminderOccurrence {
         ReminderOccurrence(kind: kind.rawValue, at: at, until: until)
     }
+
+    /// When the interval starts: at the last drink, the last reminder, or waking.
+    ///
+    /// The morning reminder does not move it, however late it was delivered; after the bedtime reminder none by pace
+    /// follows.
+    func anchor(in window: Range<Instant>, _ facts: HydrationReminderFacts, _ delivered: ReminderDelivery?) -> Instant {
+        let reminded = delivered.flatMap { $0.kind == Kind.morning.rawValue ? nil : $0.at }
+        return [facts.newest, reminded].compactMap { $0 }.filter { window.contains($0) }.max() ?? window.lowerBound
+    }
+
+    func later(_ instant: Instant, by intervals: Int64) -> Instant {
+        Instant(milliseconds: instant.milliseconds + intervals * hours.intervalMilliseconds)
+    }
+
+    func every(from first: Instant, until end: Instant) -> [Instant] {
+        stride(from: first.milliseconds, to: end.milliseconds, by: Int(hours.intervalMilliseconds))
+            .map(Instant.init(milliseconds:))
+    }
+
+    func isTogether(_ one: Instant, _ other: Instant) -> Bool {
+        abs(one.milliseconds - other.milliseconds) <= Self.togetherSeconds * 1000
+    }
+
+    /// Whether an instant is on a day whose goal is met; false for later days.
+    func isMet(at instant: Instant, _ facts: HydrationReminderFacts) -> Bool {
+        facts.isMet && isToday(instant, facts)
+    }
+
+    func isBehind(at instant: Instant, _ facts: HydrationReminderFacts) -> Bool { lag(at: instant, facts) > 0 }
+
+    /// How far the total is behind the pace at an instant, in millilitres; negative if ahead.
+    func lag(at instant: Instant, _ facts: HydrationReminderFacts) -> Double {
+        let isToday = isToday(instant, facts)
+        let total = isToday ? facts.total : .zero
+        let pace = HydrationPace(
+            total: total, goal: facts.goal, minutes: zone.minutesAfterMidnight(at: instant),
+            wake: profile.wakeMinutes, sleep: profile.sleepMinutes, dayStart: dayStart,
+            since: isToday ? facts.began.map(zone.minutesAfterMidnight) : nil)
+        return pace.expected - total.milliliters
+    }
+
+    private func isToday(_ instant: Instant, _ facts: HydrationReminderFacts) -> Bool {
+        zone.day(of: instant, dayStart: dayStart) == zone.day(of: facts.now, dayStart: dayStart)
+    }
+}
+
+/// What reminders to drink depend on besides the settings.
+package struct HydrationReminderFacts: Hashable, Sendable {
+    package let now: Instant
+    /// When the last drink was; nil before the first.
+    package let newest: Instant?
+    /// The effective total of the day that `now` belongs to.
+    package let total: VolumeTotal
+    /// That day's goal in millilitres.
+    package let goal: Double
+    /// Whether that day's goal is met.
+    package let isMet: Bool
+    /// When drinks began to be logged, if that is on this day.
+    package let began: Instant?
+
+    /// - Parameter newest: ignored when it is in the future.
+    package init(now: Instant, newest: Instant?, total: VolumeTotal, goal: Double, isMet: Bool, began: Instant? = nil) {
+        self.now = now
+        self.newest = newest.flatMap { $0 <= now ? $0 : nil }
+        (self.total, self.goal, self.isMet, self.began) = (total, goal, isMet, began)
+    }
+}
+
+/// The share of the day's goal that is reached, as reminder texts distinguish it.
+package enum HydrationReminderSlot: String, Hashable, Sendable, CaseIterable {
+    /// Less than a quarter.
+    case first
+    /// Less than 60 percent.
+    case mid
+    case late
+
+    /// - Parameter progress: the share of the goal that is drunk, 1 for all of it.
+    package init(progress: Double) { self = progress < 0.25 ? .first : progress < 0.6 ? .mid : .late }
 }

@@ -1,7 +1,7 @@
 package import SipliCore
 
 /// Why a person's own drink was refused.
-package enum OwnDrinkError: Error, Hashable, Sendable {
+package enum OwnDrinkError: TypedError, Hashable, Sendable {
     /// The name has other characters than letters, digits and hyphens, or too many.
     case badName(String)
     /// The name is a fluid or a unit already.
@@ -27,8 +27,7 @@ package enum OwnDrinkError: Error, Hashable, Sendable {
         case .badName(let name):
             "\"\(name)\" cannot name a drink; write up to \(OwnDrinkPhrase.nameLimit) lower-case letters, digits and hyphens, such as club-mate"
         case .takenName(let name): "\"\(name)\" is a fluid or a unit already; choose another name, such as my-\(name)"
-        case .reservedName(let name):
-            "\"\(name)\" has a meaning in commands; choose another name, such as my-\(name)"
+        case .reservedName(let name): "\"\(name)\" has a meaning in commands; choose another name, such as my-\(name)"
         case .unclear(let text):
             text.isEmpty
                 ? "a drink needs a size, the fluid it is like, or how much of it counts, such as \(Self.examples)"
@@ -135,9 +134,7 @@ package enum OwnDrinkPhrase {
     /// "90%" is a factor, and so are "0.9" and "1" where the size or the likeness is known; a greater number is a size.
     ///
     /// - Parameter size: millilitres of a size of 1 without a unit.
-    private static func factor(
-        _ word: String, isAfterSize: Bool, isAfterLike: Bool, _ size: Double
-    ) throws -> Double? {
+    private static func factor(_ word: String, isAfterSize: Bool, isAfterLike: Bool, _ size: Double) throws -> Double? {
         guard let (number, unit) = WrittenNumber.split(word), unit.isEmpty || unit == "%" else { return nil }
         if unit == "%" {
             guard (0...100).contains(number.value) else { throw OwnDrinkError.factor(word) }

@@ -57,9 +57,7 @@ package struct FreezeBank: Hashable, Sendable {
     /// Consecutive days that were reached or frozen.
     package private(set) var run: Int
 
-    package init(tokens: Int, run: Int) {
-        (self.tokens, self.run) = (tokens, run)
-    }
+    package init(tokens: Int, run: Int) { (self.tokens, self.run) = (tokens, run) }
 
     /// Adds the day after the last one. A frozen day that was reached after all costs nothing.
     package mutating func add(isReached: Bool, isFrozen: Bool) {
@@ -70,7 +68,5 @@ package struct FreezeBank: Hashable, Sendable {
     }
 
     /// Adds a missed day.
-    package mutating func miss() {
-        run = 0
-    }
+    package mutating func miss() { run = 0 }
 }

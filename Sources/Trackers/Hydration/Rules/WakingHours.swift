@@ -12,14 +12,10 @@ package struct WakingHours: Hashable, Sendable {
 
     /// Minutes after midnight, 0...1439; `sleep` may be smaller than `wake` (across midnight), equal for no sleep at
     /// all.
-    package init(wake: Int, sleep: Int) {
-        clock = ClockHours(from: wake, to: sleep)
-    }
+    package init(wake: Int, sleep: Int) { clock = ClockHours(from: wake, to: sleep) }
 
     /// Reminders by pace are an eighth of the waking hours apart, at least 60 and at most 150 minutes.
-    package var intervalMilliseconds: Int64 {
-        min(max(Int64(clock.minutes) * 60_000 / 8, 60 * 60_000), 150 * 60_000)
-    }
+    package var intervalMilliseconds: Int64 { min(max(Int64(clock.minutes) * 60_000 / 8, 60 * 60_000), 150 * 60_000) }
 
     /// Minutes after waking of reminders that do not follow the pace; the first is 0.
     package var fixedOffsets: [Int] {
@@ -59,7 +55,5 @@ package struct WakingHours: Hashable, Sendable {
     }
 
     /// Minutes after waking of the bedtime reminder; negative if there is no room for it.
-    package var bedtimeOffset: Int {
-        clock.minutes - Self.bedtimeMinutes
-    }
+    package var bedtimeOffset: Int { clock.minutes - Self.bedtimeMinutes }
 }

@@ -21,8 +21,7 @@ enum HydrationDescription {
         return switch part.record {
         case HydrationTracker.Remembered.weather:
             measured("weather") { HydrationState.weather($0).map { text($0, unit) } }
-        case HydrationTracker.Remembered.workout:
-            measured("workout") { HydrationState.workout($0).map(text) }
+        case HydrationTracker.Remembered.workout: measured("workout") { HydrationState.workout($0).map(text) }
         default: nil
         }
     }

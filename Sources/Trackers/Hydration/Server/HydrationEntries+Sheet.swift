@@ -16,19 +16,17 @@ extension HydrationEntries: SheetTracker {
                 "volume", "volumen", "water", "wasser", "waterintake", "intake", "fluidintake", "drunk", "getrunken",
                 "trinkmenge", "wassermenge", "flüssigkeitsmenge",
             ], loosely: SheetColumn.valueWords, isRequired: true,
-            parts: amountWords + " " + drinkWords.joined(separator: " ")),
-        .unit,
+            parts: amountWords + " " + drinkWords.joined(separator: " ")), .unit,
         SheetColumn("drink", drinkWords, loosely: ["type", "kind", "sort", "sorte", "art", "typ"]),
     ]
 
-    private static let drinkWords = [
-        "drink", "drinks", "drinktype", "fluid", "fluidtype", "beverage", "liquid", "getränk", "getränke",
-        "getraenk", "getränkeart", "flüssigkeit", "bebida", "bebidas", "boisson", "boissons", "bevanda", "bevande",
-        "drank", "dranken", "içecek", "içecekler", "napój", "napoje", "nápoj", "nápoje", "ital", "italok",
-        "飲み物", "飲料", "饮料", "饮品", "drikke", "dryck", "juoma", "jook", "dzēriens", "gėrimas", "băutură", "piće",
-        "пиће", "pijača", "напиток", "напитки", "напій", "напої", "напитка", "ποτό", "ρόφημα", "משקה",
-        "المشروب", "เครื่องดื่ม", "đồ uống", "thức uống", "minuman", "음료", "drykkur", "beguda", "diod",
-    ]
+    private static let drinkWords = """
+        drink, drinks, drinktype, fluid, fluidtype, beverage, liquid, getränk, getränke, getraenk, getränkeart,
+        flüssigkeit, bebida, bebidas, boisson, boissons, bevanda, bevande, drank, dranken, içecek, içecekler, napój,
+        napoje, nápoj, nápoje, ital, italok, 飲み物, 飲料, 饮料, 饮品, drikke, dryck, juoma, jook, dzēriens, gėrimas, băutură,
+        piće, пиће, pijača, напиток, напитки, напій, напої, напитка, ποτό, ρόφημα, משקה, المشروب, เครื่องดื่ม, đồ uống,
+        thức uống, minuman, 음료, drykkur, beguda, diod
+        """.listed
 
     /// Words for water and for how much was drunk, of which headers of amounts consist.
     private static let amountWords = """
@@ -87,12 +85,7 @@ extension HydrationEntries: SheetTracker {
 
     static var hasTimes: Bool { true }
 
-    static let expected: [ExpectedColumn] = [
-        ExpectedColumn(
-            name: "drink", noun: "a drink",
-            fits: isOwn),
-        .time,
-    ]
+    static let expected: [ExpectedColumn] = [ExpectedColumn(name: "drink", noun: "a drink", fits: isOwn), .time]
 
     static func isAlike(_ unit: String, _ other: String) -> Bool {
         let metric: Set = ["ml", "cl", "dl", "l"]
@@ -100,14 +93,11 @@ extension HydrationEntries: SheetTracker {
             && AmountParser.isImperial(unit) == AmountParser.isImperial(other)
     }
 
-    static func usualUnit(_ settings: SettingValues) -> String? {
-        settings.unit == .metric ? "ml" : "oz"
-    }
+    static func usualUnit(_ settings: SettingValues) -> String? { settings.unit == .metric ? "ml" : "oz" }
 
     static func knowsUsualUnit(_ context: WriteContext) throws -> Bool {
         // Drinks are stored in milliliters, but were shown in that unit.
-        try context.projections.settings[ProfileTracker.unitsName] != nil
-            || table.newestInstant(context.change.database) != nil
+        try context.settings[ProfileTracker.unitsName] != nil || table.newestInstant(context.change.database) != nil
     }
 
     static var unitSetting: String { ProfileTracker.unitsName + " metric" }

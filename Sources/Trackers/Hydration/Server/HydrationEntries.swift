@@ -53,8 +53,7 @@ enum HydrationEntries: TableTracker {
 
     /// What counts of an imported drink that is not in the catalogue, if the file says it.
     static func counted(_ effective: Double?, of volume: Milliliters, _ fluid: String) -> VolumeTotal? {
-        guard !fluid.isEmpty, !FluidCatalog.contains(fluid), let effective, effective >= 0,
-            effective <= volume.value
+        guard !fluid.isEmpty, !FluidCatalog.contains(fluid), let effective, effective >= 0, effective <= volume.value
         else { return nil }
         return VolumeTotal(Milliliters(effective))
     }
@@ -67,8 +66,7 @@ enum HydrationEntries: TableTracker {
         _ entry: inout HydrationEntry, by request: HydrationEditRequest, _ context: WriteContext
     ) throws {
         if let amount = request.amount, WrittenNumber.split(amount)?.number.sign != nil {
-            throw WireError.invalid(
-                "amount", "\"\(amount.shortened)\" has a sign; write the whole amount without one")
+            throw WireError.invalid("amount", "\"\(amount.shortened)\" has a sign; write the whole amount without one")
         }
         let drink = try drink(ml: request.ml, amount: request.amount, fluid: request.fluid, isNew: false, context)
         if let volume = drink.volume { entry.change(volume: volume) }
@@ -81,27 +79,24 @@ enum HydrationEntries: TableTracker {
     private static func drink(
         _ words: TypedWords, fluid: String?, _ context: WriteContext
     ) throws -> (amount: String?, fluid: String?) {
-        let fluids = try context.projections.projection(HydrationProjection.self).state.fluids
-        do {
-            let (amount, named) = try DrinkPhrase.split(words, table: fluids, isFluidGiven: fluid != nil)
-            if let named, let fluid {
-                throw WireError.invalid(
-                    "fluid", "the fluid is given twice: \(named.shortened) and \(fluid.shortened)")
-            }
-            return (amount, fluid ?? named)
-        } catch let error as AmountError {
-            throw WireError.invalid("amount", error.message)
+        let fluids = try context.projection(HydrationProjection.self).state.fluids
+        let (amount, named) = try WireError.naming("amount") {
+            try DrinkPhrase.split(words, table: fluids, isFluidGiven: fluid != nil)
         }
+        if let named, let fluid {
+            throw WireError.invalid("fluid", "the fluid is given twice: \(named.shortened) and \(fluid.shortened)")
+        }
+        return (amount, fluid ?? named)
     }
 
     /// The drink of a request, as far as it names one.
     private static func drink(
         ml: Double?, amount: String?, fluid: String?, isNew: Bool, _ context: WriteContext
     ) throws -> DrinkPhrase.Drink {
-        let fluids = try context.projections.projection(HydrationProjection.self).state.fluids
+        let fluids = try context.projection(HydrationProjection.self).state.fluids
         do {
             var drink = try DrinkPhrase.drink(
-                amount: ml == nil ? amount : nil, fluid: fluid, unit: context.projections.settings.unit, table: fluids)
+                amount: ml == nil ? amount : nil, fluid: fluid, unit: context.settings.unit, table: fluids)
             if let ml {
                 try EntryLimits.validate(Milliliters(ml))
                 drink.volume = Milliliters(ml)
@@ -120,8 +115,7 @@ enum HydrationEntries: TableTracker {
             guard case .unknown(let text, _) = error, let time = try EntryFields.time(endingIn: text, context) else {
                 throw WireError.invalid("fluid", error.message)
             }
-            throw WireError.invalid(
-                "fluid", "\"\(text.shortened)\" is not a fluid; for the time, write: at \(time)")
+            throw WireError.invalid("fluid", "\"\(text.shortened)\" is not a fluid; for the time, write: at \(time)")
         }
     }
 
@@ -134,7 +128,7 @@ enum HydrationEntries: TableTracker {
         guard entry.day < moment.day else { return entry }
         let day = entry.day.description
         guard try context.change.values(HydrationTables.goal, id: day) == nil else { return entry }
-        let goal = try context.projections.projection(HydrationProjection.self).state.plainGoal
+        let goal = try context.projection(HydrationProjection.self).state.plainGoal
         try context.change.put(HydrationTables.goals, id: day, goal, op: "goal")
         return entry
     }
@@ -142,11 +136,9 @@ enum HydrationEntries: TableTracker {
     static func result(
         _ entry: HydrationEntry, _ action: EntryAction<Void>, _ moment: Moment, _ context: WriteContext
     ) throws -> HydrationLogResult {
-        let projection = try context.projections.projection(HydrationProjection.self)
-        let settings = context.projections.settings
-        func day(_ day: CivilDay) throws -> HydrationDay {
-            try projection.day(day, moment, context.change.database)
-        }
+        let projection = try context.projection(HydrationProjection.self)
+        let settings = context.settings
+        func day(_ day: CivilDay) throws -> HydrationDay { try projection.day(day, moment, context.change.database) }
         let today = try day(moment.day)
         let goal = today.goal?.total ?? GoalBreakdown.floor
         let time = RecordTime(entry, seenFrom: context.zone, settings: settings)

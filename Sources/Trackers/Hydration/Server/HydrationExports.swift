@@ -24,7 +24,7 @@ enum HydrationExports {
     /// Remembered goals, frozen days and days that reached their goal.
     private static func head(_ context: ReadContext) throws -> String {
         var text = ""
-        let projection = try context.projections.projection(HydrationProjection.self)
+        let projection = try context.projection(HydrationProjection.self)
         let reached = Set(projection.reachedDays { _ in true })
         for day in projection.days where day.goal != nil || day.frozen || reached.contains(day.day) {
             text += TextLines.json { writer in
@@ -41,9 +41,7 @@ enum HydrationExports {
     }
 
     /// A day's goal, freeze and whether it reached its goal.
-    private static func restoreHead(
-        _ line: ExportedLine, _ isRehearsal: Bool, _ context: WriteContext
-    ) throws -> Bool {
+    private static func restoreHead(_ line: ExportedLine, _ isRehearsal: Bool, _ context: WriteContext) throws -> Bool {
         guard let day = line.text("day").flatMap({ CivilDay($0) }) else { return false }
         var goal: GoalBreakdown?
         if let json = line.members["goal"] {
@@ -51,9 +49,7 @@ enum HydrationExports {
             guard goal != nil else { throw WireError.invalid("goal", "a goal must have " + GoalBreakdown.rule) }
         }
         guard !isRehearsal else { return true }
-        if let goal {
-            try context.change.put(HydrationTables.goals, id: day.description, goal, op: "import")
-        }
+        if let goal { try context.change.put(HydrationTables.goals, id: day.description, goal, op: "import") }
         if line.isTrue("frozen") {
             try context.change.put(HydrationTables.freeze, id: day.description, values: [], op: "import")
         }
@@ -64,4 +60,30 @@ enum HydrationExports {
         context.change.touch(TopicSet(.hydration))
         return true
     }
+}
+
+/// A day's goal as exports have it, with the columns of the store.
+extension GoalBreakdown {
+    private static let ranges = Array(zip(HydrationTables.goal.columns, [bases, weathers, workouts]))
+
+    /// Nil unless it has every part, within its range.
+    init?(_ json: RawJSON) {
+        let members = json.members
+        let parts = Self.ranges.compactMap { name, range in
+            members[name]?.number.flatMap { range.contains($0) ? $0 : nil }
+        }
+        guard parts.count == 3 else { return nil }
+        self.init(base: parts[0], weather: parts[1], workout: parts[2])
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.object { writer in
+            for (name, part) in zip(HydrationTables.goal.columns, [base, weather, workout]) {
+                writer.member(name, exact: part)
+            }
+        }
+    }
+
+    /// Its parts with their ranges, for messages.
+    static let rule = TypedText.list(ranges.map { "\($0) from \(Int($1.lowerBound)) to \(Int($1.upperBound))" })
 }

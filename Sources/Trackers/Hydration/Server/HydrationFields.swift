@@ -10,9 +10,7 @@ enum HydrationFields {
     private static let usualHumidity = 50.0
 
     /// - Parameter unit: of a temperature typed without one.
-    static func weather(
-        _ request: WeatherRequest, at now: Instant, unit: UnitSystem = .metric
-    ) throws -> Weather {
+    static func weather(_ request: WeatherRequest, at now: Instant, unit: UnitSystem = .metric) throws -> Weather {
         let celsius =
             try request.temperatureC
             ?? request.temperature.map { text in
@@ -64,8 +62,7 @@ enum HydrationFields {
             )
         }
         let number =
-            written.flatMap { $0.mark == nil ? $0.value : nil }
-            ?? DurationPhrase.minutes(text).map(Double.init)
+            written.flatMap { $0.mark == nil ? $0.value : nil } ?? DurationPhrase.minutes(text).map(Double.init)
         guard let minutes = number, (0...1440).contains(minutes) else {
             throw WireError.invalid(
                 "duration",

@@ -6,13 +6,12 @@ import SipliWire
 
 /// The operations of the hydration tracker.
 enum HydrationHandlers {
-    static let rows =
-        HydrationEntries.rows(HydrationOperations.ofEntries) + own
+    static let rows = HydrationEntries.rows(HydrationOperations.ofEntries) + own
 
     private static let own: [OperationRow] = [
         .read(HydrationOperations.history, HydrationHistory.history),
         .read(HydrationOperations.fluids) { context, _ in
-            let table = try context.projections.projection(HydrationProjection.self).state.fluids
+            let table = try context.projection(HydrationProjection.self).state.fluids
             let unit = context.settings.unit
             var result = HydrationFluidsResult()
             result.fluids = table.drinks.map { item($0, unit) } + FluidCatalog.all.map(item)
@@ -25,10 +24,9 @@ enum HydrationHandlers {
             return result
         },
         .write(HydrationOperations.weatherSet) { context, request in
-            let weather = try HydrationFields.weather(
-                request, at: context.now, unit: context.projections.settings.unit)
+            let weather = try HydrationFields.weather(request, at: context.now, unit: context.settings.unit)
             var result = try remember(HydrationTracker.Remembered.weather, HydrationState.json(weather), context)
-            result.set = HydrationText.temperature(weather.temperatureC, unit: context.projections.settings.unit)
+            result.set = HydrationText.temperature(weather.temperatureC, unit: context.settings.unit)
             return result
         },
         .write(HydrationOperations.weatherClear) { context, _ in
@@ -63,12 +61,49 @@ enum HydrationHandlers {
     private static func remember(_ name: String, _ json: String?, _ context: WriteContext) throws -> GoalResult {
         try Settings.put(context.change, name: name, value: json, op: "set")
         try context.follow(touching: TopicSet(.hydration))
-        let projection = try context.projections.projection(HydrationProjection.self)
-        let goal = projection.state.goal(context.projections.moment(context.now, context.zone))
+        let projection = try context.projection(HydrationProjection.self)
+        let goal = projection.state.goal(context.moment)
         var result = GoalResult()
         result.goalML = goal.total
         result.goal = GoalParts(goal)
-        result.text = HydrationText.volume(goal.total, unit: context.projections.settings.unit)
+        result.text = HydrationText.volume(goal.total, unit: context.settings.unit)
         return result
+    }
+}
+
+/// Days and their totals.
+enum HydrationHistory {
+    static func history(_ context: ReadContext, _ request: HydrationHistoryRequest) throws -> HydrationHistoryResult {
+        let (projection, moment) = try HydrationProjection.now(context)
+        let days = try DayRange(request.span, standardDays: 14, context).all()
+        var result = HydrationHistoryResult()
+        result.unit = context.settings.unit.rawValue
+        let judge = try projection.judge(moment, context.database)
+        result.days = try days.suffix(request.limit ?? days.count).map { day in
+            let day = try projection.day(day, moment, context.database)
+            var item = item(day, projection.state, context.settings)
+            let state = judge(day)
+            (item.state, item.word) = (state.rawValue, state.text)
+            return item
+        }
+        return result
+    }
+
+    private static func item(
+        _ day: HydrationDay, _ state: HydrationState, _ settings: SettingValues
+    ) -> HydrationHistoryResult.Day {
+        let goal = (day.goal ?? state.plainGoal).total
+        var item = HydrationHistoryResult.Day()
+        item.day = day.day.description
+        item.totalML = day.total.milliliters
+        item.rawML = day.raw.milliliters
+        item.goalML = goal
+        item.percent = HydrationText.percent(total: day.total, goal: goal)
+        item.met = HydrationGoal.isReached(by: day.total, goal: goal)
+        item.frozen = day.frozen
+        item.entries = day.entries
+        item.text =
+            HydrationText.total(day.total, goal: goal, unit: settings.unit) + " " + HydrationText.symbol(settings.unit)
+        return item
     }
 }

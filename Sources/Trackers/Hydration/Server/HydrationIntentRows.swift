@@ -31,7 +31,7 @@ enum HydrationIntentRows {
 
     /// Only removes an entry of today, whenever it was logged.
     private static func undoLast(_ context: WriteContext) throws -> IntentRow.Done {
-        let day = context.projections.moment(context.now, context.zone).day
+        let day = context.moment.day
         let newest = try HydrationEntries.table.entries(
             context.change.database, day: day, until: RecordCutoff(through: day), limit: 1
         ).first
@@ -43,7 +43,7 @@ enum HydrationIntentRows {
 
     /// The newest drink; nil before the first.
     private static func usual(_ context: WriteContext) throws -> HydrationEntry? {
-        let day = context.projections.moment(context.now, context.zone).day
+        let day = context.moment.day
         return try HydrationEntries.table.page(
             context.change.database, from: nil, through: day.adding(days: 1), after: nil, limit: 20
         ).entries.first?.entry

@@ -56,9 +56,7 @@ extension HydrationProjection: ReminderSource {
         let presets = try presets(moment, database).filter { state.fluids.fluid(named: $0.fluid).factor >= 1 }
         guard presets.isEmpty else { return presets.prefix(Self.buttons) }
         return HydrationQuickAmounts.amounts(unit: settings.unit, vessels: state.fluids.vessels).prefix(Self.buttons)
-            .map { amount in
-                HydrationPreset(fluid: "water", shown: amount, logged: amount)
-            }[...]
+            .map { amount in HydrationPreset(fluid: "water", shown: amount, logged: amount) }[...]
     }
 
     private func action(_ preset: HydrationPreset, _ settings: SettingValues) -> ReminderAction {
@@ -69,11 +67,9 @@ extension HydrationProjection: ReminderSource {
         action.label = fluid.name == "water" ? amount : amount + " " + fluid.display
         action.privateLabel = "Log"
         action.intent = "LogIntake"
-        action.params = RawJSON { writer in
-            writer.beginObject()
+        action.params = RawJSON.object { writer in
             writer.member("ml", exact: preset.logged.value)
             writer.member("fluid", preset.fluid)
-            writer.endObject()
         }
         return action
     }

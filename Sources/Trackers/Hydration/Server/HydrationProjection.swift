@@ -160,16 +160,14 @@ final class HydrationProjection: TrackerProjection {
             if day.frozen { return .frozen }
             if day.day == moment.today { return .open }
             guard day.day < moment.today, let begun, begun <= day.day else { return .none }
-            let isKnown =
-                day.entries > 0 || first.map { $0 <= day.day } ?? false || remembered(day.day)?.goal != nil
+            let isKnown = day.entries > 0 || first.map { $0 <= day.day } ?? false || remembered(day.day)?.goal != nil
             return isKnown ? .missed : .none
         }
     }
 
     /// The day on which the store was new, whatever the zone is now; nil in a new store.
     private func firstDay(_ zone: CivilZone, dayStart: Int, _ database: StoreDatabase) throws -> CivilDay? {
-        try Journal.firstDay(database)
-            ?? Journal.firstChange(database).map { zone.day(of: $0, dayStart: dayStart) }
+        try Journal.firstDay(database) ?? Journal.firstChange(database).map { zone.day(of: $0, dayStart: dayStart) }
     }
 
     func figures(
@@ -180,8 +178,7 @@ final class HydrationProjection: TrackerProjection {
             let day = try day(CivilDay(number: number), moment, database)
             return DayFigure(
                 day: day.day, value: day.entries > 0 ? day.total.milliliters : nil,
-                goal: (day.goal ?? self.state.plainGoal).total, state: state(day),
-                isOpen: day.day == moment.today)
+                goal: (day.goal ?? self.state.plainGoal).total, state: state(day), isOpen: day.day == moment.today)
         }
         return SpanFigures(days: days, isSum: true) { HydrationText.volume($0, unit: settings.unit) }
     }
@@ -190,7 +187,7 @@ final class HydrationProjection: TrackerProjection {
 
     /// The first time a day reaches its goal it counts as completed, and may earn a freeze.
     func afterChange(_ context: WriteContext, settings: SettingValues) throws {
-        let moment = context.projections.moment(context.now, context.zone)
+        let moment = context.moment
         let touched = context.changedDays(HydrationTables.entry.name)
         try takeBackReached(touched, context, moment)
         try context.follow()
@@ -229,8 +226,7 @@ final class HydrationProjection: TrackerProjection {
         guard !moment.isOver else { return completion.count }
         let open = min(liveDay ?? moment.day, moment.day)...moment.day
         return completion.count
-            + days.reversed().prefix { $0.day >= open.lowerBound }
-            .count { open.contains($0.day) && isCompleted($0) }
+            + days.reversed().prefix { $0.day >= open.lowerBound }.count { open.contains($0.day) && isCompleted($0) }
     }
 
     /// A day that reached its goal only by a drink that was deleted, corrected or undone has not reached it. A goal that
@@ -251,7 +247,7 @@ final class HydrationProjection: TrackerProjection {
     func dayEnded(_ day: CivilDay, _ context: WriteContext, settings: SettingValues) throws {
         guard try wasLived(day, context, settings) else { return }
         try close(day, in: context.zone, context, settings)
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         for day in endedDays(from: day.adding(days: 1), before: today) {
             try close(day, in: context.zone, context, settings)
         }
@@ -289,10 +285,8 @@ final class HydrationProjection: TrackerProjection {
 
     /// An imported day that has its goal keeps it. After going back to a copy all goals and freezes since follow from what
     /// the copy has.
-    func caughtUp(
-        from day: CivilDay, isWhole: Bool, _ context: WriteContext, settings: SettingValues
-    ) throws {
-        let today = context.projections.moment(context.now, context.zone).day
+    func caughtUp(from day: CivilDay, isWhole: Bool, _ context: WriteContext, settings: SettingValues) throws {
+        let today = context.moment.day
         let ended = endedDays(from: day, before: today).filter { isWhole || remembered($0)?.goal == nil }
         guard !ended.isEmpty else { return }
         for day in ended { try close(day, in: context.zone, context, settings) }
@@ -314,15 +308,13 @@ final class HydrationProjection: TrackerProjection {
     static func restored(_ difference: RecordDifference, _ context: WriteContext) -> [RestoredRecord]? {
         guard difference.copied == nil, let day = CivilDay(difference.id), let lived = difference.livedDay,
             [HydrationTables.goal.name, HydrationTables.freeze.name].contains(difference.table),
-            day >= lived, day < context.projections.moment(context.now, context.zone).day
+            day >= lived, day < context.moment.day
         else { return nil }
         return []
     }
 
     /// - Parameter zone: the one in which it ended.
-    private func close(
-        _ day: CivilDay, in zone: CivilZone, _ context: WriteContext, _ settings: SettingValues
-    ) throws {
+    private func close(_ day: CivilDay, in zone: CivilZone, _ context: WriteContext, _ settings: SettingValues) throws {
         let end = zone.start(of: day.adding(days: 1), dayStart: settings.dayStart)
         let last = Moment(now: Instant(milliseconds: end.milliseconds - 1), zone: zone, dayStart: settings.dayStart)
         // The goal is decided by the device that was running at the end of the day.
@@ -339,7 +331,7 @@ final class HydrationProjection: TrackerProjection {
     }
 
     func decideAgain(_ taken: [TakenDay], _ context: WriteContext, settings: SettingValues) throws {
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         for taken in taken where taken.day < today {
             switch taken.table {
             case HydrationTables.goal.name where !taken.isOwn:
@@ -374,9 +366,7 @@ final class HydrationProjection: TrackerProjection {
         return [expiry, entry].compactMap { $0 }.min()
     }
 
-    func takeScheduleChange(after now: Instant) -> Bool {
-        hasEntries(after: now)
-    }
+    func takeScheduleChange(after now: Instant) -> Bool { hasEntries(after: now) }
 
     private func hasEntries(after now: Instant) -> Bool {
         liveDay.flatMap(remembered)?.latest.map { $0 > now } ?? false

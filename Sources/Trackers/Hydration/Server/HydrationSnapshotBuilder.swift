@@ -72,7 +72,6 @@ struct HydrationSnapshotBuilder: SnapshotBuilder {
         return wire
     }
 
-    /// One entry for the wire.
     func item(_ entry: HydrationEntry) -> HydrationEntryItem {
         let fluid = fluids.fluid(named: entry.fluid)
         var item = HydrationEntryItem()

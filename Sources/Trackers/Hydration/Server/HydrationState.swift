@@ -40,71 +40,44 @@ struct HydrationState: Sendable {
     }
 
     /// The goal of a day in the past: without weather and workout.
-    var plainGoal: GoalBreakdown {
-        HydrationGoal.breakdown(profile: profile, weather: nil, workout: nil)
-    }
+    var plainGoal: GoalBreakdown { HydrationGoal.breakdown(profile: profile, weather: nil, workout: nil) }
 
     static func json(_ weather: Weather) -> String {
-        text { writer in
+        RawJSON.object { writer in
             writer.member("temperature_c", exact: weather.temperatureC)
             writer.member("humidity_percent", exact: weather.humidityPercent)
             writer.member("condition", weather.condition)
             writer.member("condition_key", weather.conditionKey)
             writer.member("measured_at", weather.measuredAt.milliseconds)
-        }
+        }.written
     }
 
     static func json(_ workout: Workout) -> String {
-        text { writer in
+        RawJSON.object { writer in
             writer.member("minutes", exact: workout.exerciseMinutes)
             writer.member("energy_kcal", exact: workout.activeEnergyKcal)
             writer.member("measured_at", workout.measuredAt.milliseconds)
-        }
-    }
-
-    private static func text(_ members: (inout JSONWriter) -> Void) -> String {
-        let json = RawJSON { writer in
-            writer.beginObject()
-            members(&writer)
-            writer.endObject()
-        }
-        return String(decoding: json.bytes, as: UTF8.self)
+        }.written
     }
 
     static func weather(_ json: String) -> Weather? {
-        var weather = Weather(temperatureC: 0, humidityPercent: 0, measuredAt: Instant(milliseconds: 0))
-        return read(json) { key, reader in
-            switch key {
-            case "temperature_c": weather.temperatureC = try reader.readDouble()
-            case "humidity_percent": weather.humidityPercent = try reader.readDouble()
-            case "condition": weather.condition = try reader.readString()
-            case "condition_key": weather.conditionKey = try reader.readString()
-            case "measured_at": weather.measuredAt = Instant(milliseconds: try reader.readInteger())
-            default: break
-            }
-        } ? weather : nil
+        guard let members = RawJSON(stored: json)?.members, let degrees = members["temperature_c"]?.number,
+            let at = measuredAt(members)
+        else { return nil }
+        return Weather(
+            temperatureC: degrees, humidityPercent: members["humidity_percent"]?.number ?? 0,
+            condition: members["condition"]?.text ?? "", conditionKey: members["condition_key"]?.text ?? "",
+            measuredAt: at)
     }
 
     static func workout(_ json: String) -> Workout? {
-        var workout = Workout(exerciseMinutes: 0, measuredAt: Instant(milliseconds: 0))
-        return read(json) { key, reader in
-            switch key {
-            case "minutes": workout.exerciseMinutes = try reader.readDouble()
-            case "energy_kcal": workout.activeEnergyKcal = try reader.readDouble()
-            case "measured_at": workout.measuredAt = Instant(milliseconds: try reader.readInteger())
-            default: break
-            }
-        } ? workout : nil
+        guard let members = RawJSON(stored: json)?.members, let minutes = members["minutes"]?.number,
+            let at = measuredAt(members)
+        else { return nil }
+        return Workout(exerciseMinutes: minutes, activeEnergyKcal: members["energy_kcal"]?.number ?? 0, measuredAt: at)
     }
 
-    private static func read(_ json: String, _ member: (String, inout JSONReader) throws -> Void) -> Bool {
-        var reader = JSONReader(Array(json.utf8))
-        guard reader.kind == .object else { return false }
-        do {
-            try reader.readObject(member)
-            return true
-        } catch {
-            return false
-        }
+    private static func measuredAt(_ members: [String: RawJSON]) -> Instant? {
+        members["measured_at"]?.number.flatMap(Int64.init(exactly:)).map(Instant.init(milliseconds:))
     }
 }

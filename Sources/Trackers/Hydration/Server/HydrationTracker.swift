@@ -7,12 +7,9 @@ import SipliWire
 enum HydrationTracker {
     static let row = TrackerRow(
         descriptor: .hydration, wire: .hydration, schema: HydrationTables.schema, operations: HydrationHandlers.rows,
-        settings: settings, settingFamilies: [OwnDrinks.family],
-        settingGroups: [HydrationStart.group],
-        advice: advice,
-        intents: HydrationIntentRows.rows,
-        imports: [WaterQuestImport.format, WaterQuestImport.csv], sheet: { HydrationEntries.sheet },
-        exports: [WaterQuestExport.format, HydrationExports.csv],
+        settings: settings, settingFamilies: [OwnDrinks.family], settingGroups: [HydrationStart.group], advice: advice,
+        intents: HydrationIntentRows.rows, imports: [WaterQuestImport.format, WaterQuestImport.csv],
+        sheet: { HydrationEntries.sheet }, exports: [WaterQuestExport.format, HydrationExports.csv],
         lines: HydrationExports.lines, remembered: remembered, followers: followers, plans: [measurements],
         restored: HydrationProjection.restored,
         nouns: [
@@ -20,8 +17,7 @@ enum HydrationTracker {
             HydrationTables.goal.name: .init("day's goal", "days' goals"),
             HydrationTables.freeze.name: .init("freeze", "freezes"),
             HydrationTables.reached.name: .init("reached goal", "reached goals"),
-        ], groupFile: WaterQuestExport.groupFile,
-        makeProjection: { HydrationProjection() })
+        ], groupFile: WaterQuestExport.groupFile, makeProjection: { HydrationProjection() })
 
     /// A drink decides whether its day reached its goal and which freezes there are; what the goal depends on decides all
     /// that is remembered of days.
@@ -118,11 +114,9 @@ enum HydrationTracker {
             "sleep", standard: "1320", topics: topics, "When you go to bed, such as 22:00; may be past midnight.",
             parse: SettingParse.clock, text: SettingText.clock),
         SettingRow(
-            "water-reminders", standard: "true", topics: topics, "on: remind me to drink.",
-            parse: SettingParse.flag),
+            "water-reminders", standard: "true", topics: topics, "on: remind me to drink.", parse: SettingParse.flag),
         SettingRow(
-            "water-smart-reminders", standard: "true", topics: topics,
-            "on: by pace; off: at fixed times.",
+            "water-smart-reminders", standard: "true", topics: topics, "on: by pace; off: at fixed times.",
             parse: SettingParse.flag),
     ]
 
@@ -155,12 +149,9 @@ enum HydrationTracker {
     /// To a tenth, in the person's unit.
     private static let bodyWeightText: @Sendable (String, UnitSystem) -> String = { json, unit in
         guard let kilograms = Double(json) else { return json }
-        var writer = JSONWriter()
-        switch unit {
-        case .metric: writer.number(kilograms, decimals: 1)
-        case .imperial: writer.number(UnitConversion.pounds(kilograms: kilograms), decimals: 1)
-        }
-        return String(decoding: writer.bytes, as: UTF8.self) + (unit == .metric ? " kg" : " lb")
+        let (number, symbol) =
+            unit == .metric ? (kilograms, " kg") : (UnitConversion.pounds(kilograms: kilograms), " lb")
+        return RawJSON { $0.number(number, decimals: 1) }.written + symbol
     }
 
     private static let bodyWeight: SettingRow.Parse = { name, value, others in
@@ -179,5 +170,52 @@ enum HydrationTracker {
             throw WireError.invalid("value", "\(name) must be \(form)")
         }
         return JSONWriter.text(of: kilograms)
+    }
+}
+
+/// Warnings about likely mistakes in settings that move the day or drink reminders.
+extension HydrationTracker {
+    static let advice: [String: SettingRow.Advice] = [
+        "wake": wakingAdvice, "sleep": wakingAdvice, ProfileTracker.dayStartName: dayStartAdvice,
+        ProfileTracker.quietName: quietAdvice, "body-weight": goalAdvice, "activity": goalAdvice,
+    ]
+
+    /// What the goal is now that follows from other values.
+    private static let goalAdvice: SettingRow.Advice = { context, _ in
+        let moment = context.moment
+        let day = try context.projection(HydrationProjection.self).day(moment.day, moment, context.change.database)
+        return day.goal.map { "today's water goal is " + HydrationText.volume($0.total, unit: context.settings.unit) }
+    }
+
+    /// Advice for the settings of waking hours.
+    private static let wakingAdvice: SettingRow.Advice = { context, before in
+        let values = context.settings
+        let advice = hours(values).advice(dayStart: values.dayStart, format: values.clockFormat)
+        return try advice ?? quietAdvice(context, before)
+    }
+
+    /// Quiet hours have no effect without reminders.
+    private static let quietAdvice: SettingRow.Advice = { context, _ in
+        let values = context.settings
+        guard HydrationState(values).profile.remindersEnabled, let quiet = values.quietHours else { return nil }
+        return hours(values).advice(quiet: quiet)
+    }
+
+    /// Entries keep the day they were logged on, which may no longer be today.
+    private static let dayStartAdvice: SettingRow.Advice = { context, before in
+        let moment = context.moment
+        guard moment.day != before.moment.day else { return try wakingAdvice(context, before) }
+        let kept = try context.projection(HydrationProjection.self).day(
+            before.moment.day, before.moment, context.change.database)
+        let amount = HydrationText.volume(kept.total.milliliters, unit: context.settings.unit)
+        let advice =
+            "today is now \(moment.day.text); what was logged keeps its day"
+            + (kept.total.milliliters > 0 ? ", so \(amount) stays on \(before.moment.day.text)" : "")
+        return try [advice, wakingAdvice(context, before)].compactMap { $0 }.joined(separator: "; ")
+    }
+
+    private static func hours(_ values: SettingValues) -> WakingHours {
+        let profile = HydrationState(values).profile
+        return WakingHours(wake: profile.wakeMinutes, sleep: profile.sleepMinutes)
     }
 }

@@ -11,11 +11,7 @@ enum OwnDrinks {
 
     static let family = SettingFamily(prefix: prefix, limit: limit) { name in
         let own = String(name.dropFirst(prefix.utf8.count))
-        do {
-            try OwnDrinkPhrase.validate(name: own)
-        } catch {
-            throw refusal(error, "name")
-        }
+        try WireError.naming("name") { try OwnDrinkPhrase.validate(name: own) }
         return SettingRow(
             name, standard: "null", topics: TopicSet(.hydration),
             "A drink or vessel of your own: what it holds, the fluid it is like, how much of it counts, such as "
@@ -50,28 +46,25 @@ enum OwnDrinks {
     }
 
     private static func typed(_ value: RawJSON, _ name: String, _ unit: UnitSystem) throws -> OwnDrink {
-        do {
-            return try OwnDrinkPhrase.parse(SettingParse.typed(value) ?? "", name: name, unit: unit)
-        } catch {
-            throw refusal(error, "value")
+        try WireError.naming("value") {
+            try OwnDrinkPhrase.parse(SettingParse.typed(value) ?? "", name: name, unit: unit)
         }
     }
 
     /// The object that is stored, from an export or another program.
     private static func stored(_ value: RawJSON, _ name: String) throws -> String {
-        guard let drink = drink(name, value) else { throw refusal(OwnDrinkError.unclear(""), "value") }
+        guard let drink = drink(name, value) else {
+            throw WireError.invalid("value", OwnDrinkError.unclear("").message)
+        }
         return json(drink)
     }
 
     private static func json(_ drink: OwnDrink) -> String {
-        let json = RawJSON { writer in
-            writer.beginObject()
+        RawJSON.object { writer in
             if let size = drink.size { writer.member("ml", exact: size.value) }
             writer.member("like", drink.like)
             if let factor = drink.factor { writer.member("factor", exact: factor) }
-            writer.endObject()
-        }
-        return String(decoding: json.bytes, as: UTF8.self)
+        }.written
     }
 
     /// Nil for an object that does not describe a drink.
@@ -85,9 +78,5 @@ enum OwnDrinks {
             like: members["like"]?.text.flatMap { FluidCatalog.contains($0) ? $0 : nil },
             factor: members["factor"]?.number.flatMap { (0...1).contains($0) ? $0 : nil })
         return drink.size == nil && drink.isVessel ? nil : drink
-    }
-
-    private static func refusal(_ error: any Error, _ field: String) -> any Error {
-        (error as? OwnDrinkError).map { WireError.invalid(field, $0.message) } ?? error
     }
 }

@@ -33,21 +33,19 @@ struct WaterQuestAddition {
     /// Nil when there is nothing to add.
     var json: RawJSON? {
         guard !goals.isEmpty || !settings.isEmpty || isCounted else { return nil }
-        return RawJSON { writer in
-            writer.beginObject()
+        return RawJSON.object { writer in
             if isCounted { writer.member("counted", true) }
-            writer.key("goals")
-            writer.beginObject()
-            for (day, goal) in goals.sorted(by: { $0.key < $1.key }) {
-                writer.key(day.description)
-                goal.write(to: &writer)
+            writer.object("goals") { writer in
+                for (day, goal) in goals.sorted(by: { $0.key < $1.key }) {
+                    writer.key(day.description)
+                    goal.write(to: &writer)
+                }
             }
-            writer.endObject()
-            writer.key("settings")
-            writer.beginObject()
-            for (name, json) in settings.sorted(by: { $0.key < $1.key }) { writer.member(name, raw: Array(json.utf8)) }
-            writer.endObject()
-            writer.endObject()
+            writer.object("settings") { writer in
+                for (name, json) in settings.sorted(by: { $0.key < $1.key }) {
+                    writer.member(name, raw: Array(json.utf8))
+                }
+            }
         }
     }
 
@@ -55,7 +53,7 @@ struct WaterQuestAddition {
     init(_ json: RawJSON, _ table: SettingTable, leftOut: (_ key: String, RawJSON, _ why: String) -> Void) {
         for (key, value) in json.members {
             switch key {
-            case "counted": isCounted = value.bytes == Array("true".utf8)
+            case "counted": isCounted = value.written == "true"
             case "goals": readGoals(value, leftOut)
             case "settings": readSettings(value, table, leftOut)
             default: leftOut(key, value, "this release does not support it")

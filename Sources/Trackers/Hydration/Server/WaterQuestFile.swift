@@ -47,8 +47,7 @@ struct WaterQuestFile: DrinkFile {
     static let profileSettings = [
         "name": "name", "unitSystem": "units", "weightKg": "body-weight", "activityLevel": "activity",
         "customGoalML": "water-goal", "remindersEnabled": "water-reminders", "wakeMinutes": "wake",
-        "sleepMinutes": "sleep",
-        "prefersWeatherGoal": "water-weather-goal", "prefersHealthKit": "water-workout-goal",
+        "sleepMinutes": "sleep", "prefersWeatherGoal": "water-weather-goal", "prefersHealthKit": "water-workout-goal",
         "smartRemindersEnabled": "water-smart-reminders",
     ]
 
@@ -191,9 +190,7 @@ struct WaterQuestFile: DrinkFile {
         func text(_ column: Int) -> String? { fields[column].trimmed.isEmpty ? nil : fields[column].trimmed }
         add(
             id: text(0), date: text(1), volume: text(2), fluid: text(4),
-            effective: text(3).flatMap(WrittenNumber.saved),
-            source: text(5),
-            note: fields[6].isEmpty ? nil : fields[6])
+            effective: text(3).flatMap(WrittenNumber.saved), source: text(5), note: fields[6].isEmpty ? nil : fields[6])
     }
 
     private mutating func readEntry(_ reader: inout JSONReader) throws {
@@ -400,8 +397,7 @@ struct WaterQuestFile: DrinkFile {
             return []
         }
         var dates: [Instant] = []
-        try reader.readArray { reader in
-            if let date = try readDate("streakFreezeDates", &reader) { dates.append(date) }
+        try reader.readArray { reader in if let date = try readDate("streakFreezeDates", &reader) { dates.append(date) }
         }
         return dates
     }
@@ -423,17 +419,8 @@ struct WaterQuestFile: DrinkFile {
         warn("\(key.shortened)\(raw.map { ": " + $0.shortened } ?? "") was left out; \(why)")
     }
 
-    private mutating func warn(_ text: String) {
-        warnings.add(text)
-    }
-
-    /// Members as the text of one JSON object, keys sorted.
-    static func object(_ members: [String: RawJSON]) -> String {
-        String(decoding: RawJSON(object: members).bytes, as: UTF8.self)
-    }
+    private mutating func warn(_ text: String) { warnings.add(text) }
 
     /// The members of a stored object; empty if it is not JSON.
-    static func members(_ text: String?) -> [String: RawJSON] {
-        text.flatMap { RawJSON(stored: $0) }?.members ?? [:]
-    }
+    static func members(_ text: String?) -> [String: RawJSON] { text.flatMap { RawJSON(stored: $0) }?.members ?? [:] }
 }

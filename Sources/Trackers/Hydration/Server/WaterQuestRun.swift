@@ -22,8 +22,8 @@ final class WaterQuestRun<File: DrinkFile>: EntryImportRun<File> {
 
     override func begin(_ context: WriteContext, until slice: Slice) throws -> Bool {
         result.unknownFluids = Array(file.rest.unknownFluids.sorted().prefix(Self.fluidLimit))
-        freezeTokens = try context.projections.projection(HydrationProjection.self).freezeTokens(
-            context.projections.moment(context.now, context.zone), context.change.database)
+        freezeTokens = try context.projection(HydrationProjection.self).freezeTokens(
+            context.moment, context.change.database)
         try bringSettings(context)
         return true
     }
@@ -76,21 +76,21 @@ final class WaterQuestRun<File: DrinkFile>: EntryImportRun<File> {
         let incoming = file.rest.addition.settings.merging(file.rest.settings) { $1 }
         let own = incoming.keys.sorted().filter { table.family(of: $0) != nil }
         for row in table.rows + own.compactMap(table.named) {
-            guard let json = incoming[row.name], json != context.projections.settings.value(row) else { continue }
+            guard let json = incoming[row.name], json != context.settings.value(row) else { continue }
             changes[row.name] = json
             try put(row.name, json, context)
-            result.note(row, from: context.projections.settings.value(row), to: json, context.projections.settings.unit)
+            result.note(row, from: context.settings.value(row), to: json, context.settings.unit)
         }
         try bringMeasurements(context)
         try carry(Remembered.carried, file.rest.carried, context)
         try carry(Remembered.carriedProfile, file.rest.carriedProfile, context)
         try context.projections.follow(context.change)
-        settings = context.projections.settings.changed(changes)
+        settings = context.settings.changed(changes)
     }
 
     /// Identical values are not a change, although they would count as measured now.
     private func bringMeasurements(_ context: WriteContext) throws {
-        let state = try context.projections.projection(HydrationProjection.self).state
+        let state = try context.projection(HydrationProjection.self).state
         if var weather = file.rest.weather {
             weather.measuredAt = state.weather?.measuredAt ?? weather.measuredAt
             if weather != state.weather {
@@ -112,10 +112,10 @@ final class WaterQuestRun<File: DrinkFile>: EntryImportRun<File> {
 
     /// Keeps unused members, up to a total limit.
     private func carry(_ name: String, _ members: [String: RawJSON], _ context: WriteContext) throws {
-        let known = WaterQuestFile.members(context.projections.settings[name])
+        let known = WaterQuestFile.members(context.settings[name])
         let members = members.filter { known[$0.key] != nil || WaterQuestExport.added[$0.key] != $0.value }
         guard !members.isEmpty else { return }
-        let merged = WaterQuestFile.object(known.merging(members) { $1 })
+        let merged = RawJSON(object: known.merging(members) { $1 }).written
         guard merged.utf8.count <= EntryFields.carriedLimit else {
             let names = members.keys.sorted().prefix(5).map(\.shortened).joined(separator: ", ")
             return result.warnings.append(
@@ -133,9 +133,7 @@ final class WaterQuestRun<File: DrinkFile>: EntryImportRun<File> {
     // MARK: Days
 
     /// Whether a day is today or earlier; one more day is allowed, because the file may come from a zone that is ahead.
-    private func isLived(_ day: CivilDay, _ context: WriteContext) -> Bool {
-        day <= today(context).adding(days: 1)
-    }
+    private func isLived(_ day: CivilDay, _ context: WriteContext) -> Bool { day <= today(context).adding(days: 1) }
 
     private func today(_ context: WriteContext) -> CivilDay {
         Moment(now: context.now, zone: context.zone, dayStart: settings.dayStart).day
@@ -146,7 +144,7 @@ final class WaterQuestRun<File: DrinkFile>: EntryImportRun<File> {
         let ahead = days.count { !isLived($0, context) }
         if ahead > 0 {
             result.warnings.append(
-                (ahead == 1 ? "1 frozen day is" : "\(ahead) frozen days are") + " in the future and left out")
+                ahead.counted("frozen day") + (ahead == 1 ? " is" : " are") + " in the future and left out")
         }
         guard !isRehearsal else { return }
         for day in days where isLived(day, context) {
@@ -158,7 +156,7 @@ final class WaterQuestRun<File: DrinkFile>: EntryImportRun<File> {
     /// goal without weather and workout.
     private func rememberGoals(_ context: WriteContext, _ slice: Slice) throws -> Bool {
         guard !isRehearsal else { return true }
-        let projection = try context.projections.projection(HydrationProjection.self)
+        let projection = try context.projection(HydrationProjection.self)
         let today = today(context)
         while place < judgedDays.count, judgedDays[place] < today {
             let day = judgedDays[place]
@@ -174,7 +172,7 @@ final class WaterQuestRun<File: DrinkFile>: EntryImportRun<File> {
     /// Counting starts again where the file has counted more, and freezes continue from the greater of both numbers:
     /// imported past days neither earn nor cost any.
     private func bringCounts(_ context: WriteContext) throws {
-        let projection = try context.projections.projection(HydrationProjection.self)
+        let projection = try context.projection(HydrationProjection.self)
         let today = today(context)
         var completion = projection.completion
         completion.count = max(completion.count, file.rest.completions ?? 0)
@@ -213,8 +211,7 @@ final class WaterQuestRun<File: DrinkFile>: EntryImportRun<File> {
     /// Does what the rules would do about a goal that the file reaches today, but as part of the import, so that undo
     /// reverts all of it.
     private func completeToday(_ context: WriteContext) throws {
-        let projection = try context.projections.projection(HydrationProjection.self)
-        let moment = context.projections.moment(context.now, context.zone)
+        let (projection, moment) = try HydrationProjection.now(context)
         let today = try projection.day(moment.day, moment, context.change.database)
         guard hasChanged(context), projection.completion.lastDay != moment.day, let goal = today.goal?.total,
             HydrationGoal.isReached(by: today.total, goal: goal)
@@ -245,4 +242,24 @@ struct WaterQuestRest {
     var addition = WaterQuestAddition()
     /// Unused top-level members.
     var carried: [String: RawJSON] = [:]
+}
+
+/// Importable files of drinks.
+enum WaterQuestImport {
+    static let format = ImportFormat(
+        name: "WaterQuestState.json", recognises: { $0.hasMembers("entries", "profile") },
+        begin: { bytes, file, isRehearsal, context in
+            WaterQuestRun<WaterQuestFile>(
+                "WaterQuestState.json",
+                WaterQuestFile(bytes, members: file.members, importedAt: context.now, settings: context.settings.table),
+                isRehearsal: isRehearsal)
+        })
+
+    static let csv = ImportFormat(
+        name: "table of drinks", recognises: { $0.hasColumns("id,date,volume_ml,effective_ml,fluid") },
+        begin: { bytes, file, isRehearsal, context in
+            WaterQuestRun<WaterQuestFile>(
+                "table of drinks", WaterQuestFile(csv: bytes, file.header, importedAt: context.now, zone: context.zone),
+                isRehearsal: isRehearsal)
+        })
 }

@@ -108,17 +108,13 @@ package struct PaidSubscription: Hashable, Sendable {
         "Development": "💻", "Finance": "🏦", "Utilities": "💡", "Housing": "🏠", "Insurance": "🛡️", "Travel": "✈️",
         "Transportation": "🚆", "Groceries": "🛒", "Shopping": "🛍️", "Food & Dining": "🍽️",
     ]
-}
 
-extension PaidSubscription {
     package struct Cancellation: Hashable, Sendable {
         package var day: CivilDay
         /// The day it ends; a renewal on it is no longer paid.
         package var end: CivilDay
 
-        package init(on day: CivilDay, endsOn end: CivilDay) {
-            (self.day, self.end) = (day, end)
-        }
+        package init(on day: CivilDay, endsOn end: CivilDay) { (self.day, self.end) = (day, end) }
     }
 
     package var cancelledOn: CivilDay? { cancellation?.day }

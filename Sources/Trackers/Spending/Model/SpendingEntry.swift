@@ -31,9 +31,7 @@ package struct SpendingEntry: DatedEntry {
         package let subscription: String
         package let due: CivilDay
 
-        package init(subscription: String, due: CivilDay) {
-            (self.subscription, self.due) = (subscription, due)
-        }
+        package init(subscription: String, due: CivilDay) { (self.subscription, self.due) = (subscription, due) }
 
         /// - Parameter id: of a transaction; nil for one that is not a payment.
         package init?(id: some StringProtocol) {

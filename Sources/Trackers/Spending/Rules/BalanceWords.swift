@@ -58,8 +58,7 @@ package enum BalanceWords {
     private static let whole = Set(
         [
             "bf", "cf", "balance bf", "balance cf", "saldo", "brought forward", "carried forward", "số dư",
-            "số dư đầu kỳ",
-            "số dư cuối kỳ", "số dư ban đầu", "số dư đầu",
+            "số dư đầu kỳ", "số dư cuối kỳ", "số dư ban đầu", "số dư đầu",
         ].map(\.folded))
 
     private static let balances = """

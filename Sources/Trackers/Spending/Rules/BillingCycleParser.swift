@@ -42,14 +42,12 @@ package enum BillingCycleParser {
         "daily": .daily, "weekly": .weekly, "biweekly": .biweekly, "fortnightly": .biweekly, "monthly": .monthly,
         "bimonthly": .every(2, .month), "quarterly": .quarterly, "semiannually": .semiannually,
         "semiannual": .semiannually, "quarter": .quarterly, "everyquarter": .quarterly, "halfyearly": .semiannually,
-        "yearly": .annually, "annually": .annually,
-        "annual": .annually, "biennially": .every(2, .year), "lifetime": .lifetime, "once": .lifetime,
-        "onetime": .lifetime, "paidonce": .lifetime,
+        "yearly": .annually, "annually": .annually, "annual": .annually, "biennially": .every(2, .year),
+        "lifetime": .lifetime, "once": .lifetime, "onetime": .lifetime, "paidonce": .lifetime,
     ]
 
     private static let units: [String: BillingCycle.Unit] = [
-        "day": .day, "days": .day, "d": .day, "week": .week, "weeks": .week, "w": .week, "wk": .week,
-        "month": .month, "months": .month, "m": .month, "mo": .month, "year": .year, "years": .year, "y": .year,
-        "yr": .year,
+        "day": .day, "days": .day, "d": .day, "week": .week, "weeks": .week, "w": .week, "wk": .week, "month": .month,
+        "months": .month, "m": .month, "mo": .month, "year": .year, "years": .year, "y": .year, "yr": .year,
     ]
 }

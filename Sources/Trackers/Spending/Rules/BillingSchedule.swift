@@ -54,9 +54,7 @@ package struct BillingSchedule: Hashable, Sendable {
     }
 
     /// The first due day on or after a day; nil if there is none.
-    package func first(onOrAfter day: CivilDay) -> CivilDay? {
-        place(onOrAfter: day).flatMap { self.day($0) }
-    }
+    package func first(onOrAfter day: CivilDay) -> CivilDay? { place(onOrAfter: day).flatMap { self.day($0) } }
 
     /// The due day that is nearest to a day, of two the earlier one; it may be before the anchor.
     package func nearest(to day: CivilDay) -> CivilDay? {

@@ -99,19 +99,17 @@ package enum DirectionWords {
     package static func isMeans(_ words: [String]) -> Bool { means.contains(words.joined()) }
 
     private static let means = Set(
-        [
-            "card", "card type", "type of card", "payment", "payment type", "payment method", "payment mode",
-            "payment means", "method", "method of payment", "means of payment", "paid with", "paid by", "pay type",
-            "tender", "tender type", "karte", "kartentyp", "zahlungsart", "zahlungsmittel", "zahlungsweise",
-            "zahlungsmethode", "bezahlart", "bezahlt mit", "moyen de paiement", "mode de paiement",
-            "type de paiement", "payé avec", "paiement", "carte", "tarjeta", "tipo de tarjeta", "forma de pago",
-            "medio de pago", "método de pago", "tipo de pago", "pago", "carta", "metodo di pagamento",
-            "modalità di pagamento", "tipo di pagamento", "pagamento", "cartão", "forma de pagamento",
-            "método de pagamento", "meio de pagamento", "kaart", "betaalmethode", "betaalwijze", "betaald met",
-            "karta", "metoda płatności", "forma płatności", "způsob platby", "kort", "betalningssätt", "betalsätt",
-            "betalingsmetode", "betalingsmåte", "kortti", "maksutapa", "ödeme yöntemi", "способ оплаты",
-            "支付方式", "付款方式", "支払方法", "支払い方法", "결제수단",
-        ].map(\.folded))
+        """
+        card, card type, type of card, payment, payment type, payment method, payment mode, payment means, method,
+        method of payment, means of payment, paid with, paid by, pay type, tender, tender type, karte, kartentyp,
+        zahlungsart, zahlungsmittel, zahlungsweise, zahlungsmethode, bezahlart, bezahlt mit, moyen de paiement,
+        mode de paiement, type de paiement, payé avec, paiement, carte, tarjeta, tipo de tarjeta, forma de pago,
+        medio de pago, método de pago, tipo de pago, pago, carta, metodo di pagamento, modalità di pagamento,
+        tipo di pagamento, pagamento, cartão, forma de pagamento, método de pagamento, meio de pagamento, kaart,
+        betaalmethode, betaalwijze, betaald met, karta, metoda płatności, forma płatności, způsob platby, kort,
+        betalningssätt, betalsätt, betalingsmetode, betalingsmåte, kortti, maksutapa, ödeme yöntemi, способ оплаты,
+        支付方式, 付款方式, 支払方法, 支払い方法, 결제수단
+        """.listed.map(\.folded))
 
     private static let signs: [String: MoneyDirection] = ["-": .spent, "\u{2212}": .spent, "+": .received]
 
@@ -187,36 +185,29 @@ package enum DirectionWords {
     private static let fees: Set = ["fee", "fees", "charge", "charges", "gebuhr", "gebuhren"]
 
     /// Words that change nothing beside others.
-    private static let besideCells: Set = [
-        "ach", "amount", "bank", "direct", "electronic", "of", "online", "payment", "payments", "pos", "sepa",
-        "transaction",
-        "transfer", "transfers", "to", "from", "konto", "na", "w", "v", "platba", "przelew", "overboeking",
-        "overschrijving",
-    ]
-    private static let besideHeaders: Set<String> = money.union(amountEndings).union([
-        "amount", "amounts", "amt", "value", "values", "sum", "total", "totals", "transaction", "transactions", "txn",
-        "trans", "account", "bank", "posted", "local", "of", "the", "and", "or", "und", "oder", "et", "ou", "y", "o",
-        "e", "en",
-        "im", "pa", "fra", "til", "na", "w", "v", "do", "indicator", "flag", "code", "mark", "sign", "kennzeichen",
-        "kz",
-        "importe", "importo", "monto", "montant", "montants", "valor", "valore", "kwota", "castka", "suma", "osszeg",
-        "belopp",
-        "belob", "belop", "iznos", "znesek", "tutar", "сумма", "金額",
-    ])
+    private static let besideCells: Set = """
+        ach, amount, bank, direct, electronic, of, online, payment, payments, pos, sepa, transaction, transfer,
+        transfers, to, from, konto, na, w, v, platba, przelew, overboeking, overschrijving
+        """.listedAsSet
+    private static let besideHeaders: Set<String> = money.union(amountEndings).union(
+        """
+        amount, amounts, amt, value, values, sum, total, totals, transaction, transactions, txn, trans, account, bank,
+        posted, local, of, the, and, or, und, oder, et, ou, y, o, e, en, im, pa, fra, til, na, w, v, do, indicator,
+        flag, code, mark, sign, kennzeichen, kz, importe, importo, monto, montant, montants, valor, valore, kwota,
+        castka, suma, osszeg, belopp, belob, belop, iznos, znesek, tutar, сумма, 金額
+        """.listed)
     private static let amountEndings: Set = [
         "betrag", "betrage", "bedrag", "umsatz", "belopp", "summe", "amount", "金额", "金額",
     ]
 
     /// By their first words.
     private static let hints = Dictionary(
-        grouping: [
-            "thank you", "payment received", "card payment received", "betaling ontvangen", "betalning mottagen",
-            "pagamento ricevuto", "zahlung eingegangen", "spłata karty", "payments and credits", "payment credit",
-            "refund", "refunded", "cashback",
-            "salary",
-            "payroll", "wages", "reimbursement", "gehalt", "lohn", "gutschrift", "erstattung", "zahlung erhalten",
-            "paiement recu", "remboursement", "salaire", "pago recibido", "pagamento recebido", "nomina", "salaris",
-            "stipendio", "wynagrodzenie", "estorno",
-        ].map(\.foldedWords)
+        grouping: """
+            thank you, payment received, card payment received, betaling ontvangen, betalning mottagen,
+            pagamento ricevuto, zahlung eingegangen, spłata karty, payments and credits, payment credit, refund,
+            refunded, cashback, salary, payroll, wages, reimbursement, gehalt, lohn, gutschrift, erstattung,
+            zahlung erhalten, paiement recu, remboursement, salaire, pago recibido, pagamento recebido, nomina, salaris,
+            stipendio, wynagrodzenie, estorno
+            """.listed.map(\.foldedWords)
     ) { $0[0] }
 }

@@ -43,9 +43,7 @@ package struct MonthlyCost: Hashable, Sendable {
 
     package init() {}
 
-    package init(_ minor: Int64, _ cycle: BillingCycle, people: Int = 1) {
-        add(minor, cycle, people: people)
-    }
+    package init(_ minor: Int64, _ cycle: BillingCycle, people: Int = 1) { add(minor, cycle, people: people) }
 
     /// - Parameter people: how many share the price.
     package mutating func add(_ minor: Int64, _ cycle: BillingCycle, people: Int = 1) {

@@ -51,9 +51,7 @@ package enum OwnTransfers {
     package static func isSaving(category: String) -> Bool { ["saving", "savings"].contains(category.folded) }
 
     /// Whether a kind is that of a wallet, to which a transfer is what others are paid with, though it says a direction.
-    package static func isOfWallet(kind: String) -> Bool {
-        ["topup", "topups", "fee", "fees"].contains(kind.folded)
-    }
+    package static func isOfWallet(kind: String) -> Bool { ["topup", "topups", "fee", "fees"].contains(kind.folded) }
 
     /// Whether a kind says that who is named first asked the other for money, and did not send it.
     package static func isCharge(kind: String) -> Bool { ["charge", "request"].contains(kind.folded) }
@@ -72,19 +70,16 @@ package enum OwnTransfers {
         phrases.contains { words.starts(with: $0) }
     }
 
-    private static let payments: Set = [
-        "payment", "payments", "pymt", "pmt", "autopay", "zahlung", "einzahlung", "uberweisung", "ueberweisung",
-        "paiement",
-        "prelevement", "pago", "pagamento", "betaling", "betalning", "inbetalning", "innbetaling", "indbetaling",
-        "suoritus", "maksu", "splata", "оплата", "погашение",
-    ]
-    private static let besidePayments: Set = [
-        "received", "erhalten", "besten", "herzlichen", "hartelijk", "recu", "recue", "enregistre", "automatique",
-        "recibido",
-        "recebido", "ricevuto", "ontvangen", "mottagen", "mottatt", "modtaget", "saapunut", "online", "web", "mobile",
-        "you",
-        "for", "your", "fur", "ihre", "voor", "uw", "je", "pour", "votre", "de", "por", "su", "seu", "per", "il", "tuo",
-    ]
+    private static let payments: Set = """
+        payment, payments, pymt, pmt, autopay, zahlung, einzahlung, uberweisung, ueberweisung, paiement, prelevement,
+        pago, pagamento, betaling, betalning, inbetalning, innbetaling, indbetaling, suoritus, maksu, splata, оплата,
+        погашение
+        """.listedAsSet
+    private static let besidePayments: Set = """
+        received, erhalten, besten, herzlichen, hartelijk, recu, recue, enregistre, automatique, recibido, recebido,
+        ricevuto, ontvangen, mottagen, mottatt, modtaget, saapunut, online, web, mobile, you, for, your, fur, ihre,
+        voor, uw, je, pour, votre, de, por, su, seu, per, il, tuo
+        """.listedAsSet
     private static let thanks: Set = [
         "thank", "thanks", "thankyou", "danke", "dank", "vielen", "merci", "gracias", "muchas", "grazie", "obrigado",
         "bedankt", "tack", "takk", "tak", "kiitos",
@@ -95,38 +90,33 @@ package enum OwnTransfers {
     /// How the bank of a card takes what was spent with it.
     private static let cardPayers: Set = [
         "lastschrift", "lastschrifteinzug", "bankeinzug", "einzug", "domiciliacion", "domiciliation", "incasso",
-        "autogiro",
-        "saldoausgleich",
+        "autogiro", "saldoausgleich",
     ]
     /// Before the word for a payment.
     private static let besideCards: Set = [
         "card", "credit", "debit", "direct", "electronic", "internet", "bank", "ach", "auto", "automatic", "bill",
         "scheduled", "ihr", "sepa", "sua", "tu", "fatura",
     ]
-    private static let takenBack: Set = [
-        "refund", "refunded", "return", "returned", "reversal", "reversed", "chargeback", "cashback", "rebate", "fee",
-        "fees",
-        "interest", "erstattung", "ruckerstattung", "ruckzahlung", "storno", "remboursement", "reembolso", "devolucion",
-        "rimborso", "estorno", "zwrot", "terugbetaling", "aterbetalning", "tilbakebetaling",
-    ]
+    private static let takenBack: Set = """
+        refund, refunded, return, returned, reversal, reversed, chargeback, cashback, rebate, fee, fees, interest,
+        erstattung, ruckerstattung, ruckzahlung, storno, remboursement, reembolso, devolucion, rimborso, estorno, zwrot,
+        terugbetaling, aterbetalning, tilbakebetaling
+        """.listedAsSet
 
     private static let moves = Set(
-        [
-            "currency exchange",
-            "currency conversion", "general currency conversion",
-            "user initiated currency conversion", "währungsumrechnung", "allgemeine währungsumrechnung",
-            "von nutzer eingeleitete währungsumrechnung", "conversion de devise", "conversion de devise standard",
-            "conversión de divisas", "conversione di valuta", "valutaomrekening",
-            "bank deposit to pp account", "bankgutschrift auf paypal konto", "general card deposit",
-            "general withdrawal",
-            "user initiated withdrawal", "transfer to bank", "general account hold",
-            "account hold for open authorization", "general card withdrawal", "reversal of ach deposit",
-            "reversal of general account hold", "allgemeine einbehaltung", "allgemeine kontoeinbehaltung",
-            "einbehaltung für offene autorisierung", "rückbuchung allgemeiner einbehaltung",
-            "rückbuchung von ach gutschrift", "von nutzer eingeleitete abbuchung", "allgemeine abbuchung",
-            "allgemeine gutschrift auf kreditkarte", "allgemeine abbuchung von kreditkarte",
-            "conversion de devise initiée par l'utilisateur", "conversion de devise générale",
-        ].map(\.folded))
+        """
+        currency exchange, currency conversion, general currency conversion, user initiated currency conversion,
+        währungsumrechnung, allgemeine währungsumrechnung, von nutzer eingeleitete währungsumrechnung,
+        conversion de devise, conversion de devise standard, conversión de divisas, conversione di valuta,
+        valutaomrekening, bank deposit to pp account, bankgutschrift auf paypal konto, general card deposit,
+        general withdrawal, user initiated withdrawal, transfer to bank, general account hold,
+        account hold for open authorization, general card withdrawal, reversal of ach deposit,
+        reversal of general account hold, allgemeine einbehaltung, allgemeine kontoeinbehaltung,
+        einbehaltung für offene autorisierung, rückbuchung allgemeiner einbehaltung, rückbuchung von ach gutschrift,
+        von nutzer eingeleitete abbuchung, allgemeine abbuchung, allgemeine gutschrift auf kreditkarte,
+        allgemeine abbuchung von kreditkarte, conversion de devise initiée par l'utilisateur,
+        conversion de devise générale
+        """.listed.map(\.folded))
     /// The same, if they are a kind: in a text they may be names, or how others are paid.
     private static let kindMoves = Set(
         ["conversion", "exchange", "standard transfer", "instant transfer", "internal transfer", "pot transfer"].map(
@@ -141,19 +131,17 @@ package enum OwnTransfers {
     ]
     /// What categories of own money are called, also before a colon and the name of the account.
     private static let categories = Set(
-        [
-            "transfer", "transfers", "account transfer", "account transfers", "internal transfer", "internal transfers",
-            "own transfer", "own transfers", "credit card payment", "credit card payments", "umbuchung", "umbuchungen",
-            "interne umbuchung", "transferts internes", "transfert interne", "virement interne", "virements internes",
-            "transferencia interna", "transferencias internas", "transferência interna", "transferências internas",
-            "giroconto", "giroconti", "trasferimento interno", "trasferimenti interni", "przelew własny",
-            "przelewy własne", "przelew wewnętrzny", "przelewy wewnętrzne", "interne overboeking",
-            "interne overboekingen", "eigen overboeking", "intern överföring", "interna överföringar",
-            "egna överföringar", "intern overføring", "interne overføringer", "oma siirto", "omat siirrot",
-            "vlastní převod", "interní převod", "kredi kartı ödemesi", "mouvements internes débiteurs",
-            "mouvements internes créditeurs", "virements émis de comptes à comptes",
-            "virements reçus de comptes à comptes",
-        ].map(\.folded))
+        """
+        transfer, transfers, account transfer, account transfers, internal transfer, internal transfers, own transfer,
+        own transfers, credit card payment, credit card payments, umbuchung, umbuchungen, interne umbuchung,
+        transferts internes, transfert interne, virement interne, virements internes, transferencia interna,
+        transferencias internas, transferência interna, transferências internas, giroconto, giroconti,
+        trasferimento interno, trasferimenti interni, przelew własny, przelewy własne, przelew wewnętrzny,
+        przelewy wewnętrzne, interne overboeking, interne overboekingen, eigen overboeking, intern överföring,
+        interna överföringar, egna överföringar, intern overføring, interne overføringer, oma siirto, omat siirrot,
+        vlastní převod, interní převod, kredi kartı ödemesi, mouvements internes débiteurs,
+        mouvements internes créditeurs, virements émis de comptes à comptes, virements reçus de comptes à comptes
+        """.listed.map(\.folded))
     /// What bookkeepers call what someone has and owes, before a colon and the name of the account.
     private static let accounts = Set(
         """

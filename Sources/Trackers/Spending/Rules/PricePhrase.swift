@@ -36,8 +36,7 @@ package enum PricePhrase {
         }
         // "5 BTC" in quotes: what was meant as the amount.
         if let first = pieces.first, first.contains(" "), let amount = try purchase(TypedWords([first])).amount {
-            throw MoneyError(
-                "\"\(first)\" is not an amount; write \(amount) by itself, and what it was for after it")
+            throw MoneyError("\"\(first)\" is not an amount; write \(amount) by itself, and what it was for after it")
         }
         return (nil, what(pieces))
     }
@@ -112,9 +111,7 @@ package enum PricePhrase {
     /// price.
     ///
     /// - Throws: `MoneyError` if two arguments may be one amount.
-    package static func subscription(
-        _ words: TypedWords
-    ) throws -> (name: String, price: String, cycle: String?)? {
+    package static func subscription(_ words: TypedWords) throws -> (name: String, price: String, cycle: String?)? {
         let pieces = words.pieces.flatMap(withoutSlash)
         try checkStart(pieces, words.isLine)
         if let found = try subscription(pieces, words.isLine) {

@@ -11,9 +11,7 @@ package enum RenewalText {
     }
 
     /// The same for little space: "overdue", "today", "7d".
-    package static func short(days: Int) -> String {
-        days < 0 ? "overdue" : days == 0 ? "today" : "\(days)d"
-    }
+    package static func short(days: Int) -> String { days < 0 ? "overdue" : days == 0 ? "today" : "\(days)d" }
 
     /// How pressing a payment is, for its color.
     package static func urgency(days: Int) -> String {

@@ -5,14 +5,10 @@ package struct ExactPercent: Hashable, Sendable {
     private let old: Int64
     private let new: Int64
 
-    package init(from old: Int64, to new: Int64) {
-        (self.old, self.new) = (old, new)
-    }
+    package init(from old: Int64, to new: Int64) { (self.old, self.new) = (old, new) }
 
     /// 0 if there was nothing before.
-    package var value: Double {
-        old == 0 ? 0 : Double(new - old) * 100 / Double(old)
-    }
+    package var value: Double { old == 0 ? 0 : Double(new - old) * 100 / Double(old) }
 
     /// For people, with a true minus and one decimal, half away from zero: "+4.8%", "−25.0%", "0.0%".
     package var text: String {
@@ -29,9 +25,7 @@ package struct ExactPercent: Hashable, Sendable {
     }
 
     /// Whether the change is more than a number of percent, up or down.
-    func exceeds(_ percent: Int128) -> Bool {
-        abs(Int128(new - old)) * 100 > percent * abs(Int128(old))
-    }
+    func exceeds(_ percent: Int128) -> Bool { abs(Int128(new - old)) * 100 > percent * abs(Int128(old)) }
 }
 
 /// How a month's spending compares with the month before, or a part of it with the same part.
@@ -106,7 +100,5 @@ extension CivilMonth {
     }
 
     /// The months that end with this one, oldest first.
-    package func last(_ count: Int) -> [CivilMonth] {
-        (0..<count).map { adding(months: $0 - count + 1) }
-    }
+    package func last(_ count: Int) -> [CivilMonth] { (0..<count).map { adding(months: $0 - count + 1) } }
 }

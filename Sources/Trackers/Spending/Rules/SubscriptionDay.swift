@@ -47,15 +47,11 @@ package struct SubscriptionDay: Hashable, Sendable {
     package var isTrial: Bool { subscription.trialEnd.map { today <= $0 } ?? false }
 
     /// Calendar days until the trial ends; nil after it, and without one.
-    package var trialDays: Int? {
-        isTrial ? subscription.trialEnd.map { $0.number - today.number } : nil
-    }
+    package var trialDays: Int? { isTrial ? subscription.trialEnd.map { $0.number - today.number } : nil }
 
     // MARK: Renewals
 
-    package var schedule: BillingSchedule {
-        BillingSchedule(anchor: subscription.anchor, cycle: subscription.cycle)
-    }
+    package var schedule: BillingSchedule { BillingSchedule(anchor: subscription.anchor, cycle: subscription.cycle) }
 
     /// The next payment, today or overdue included; nil if there is none. One that renews by itself is never overdue.
     package var next: CivilDay? {
@@ -70,9 +66,7 @@ package struct SubscriptionDay: Hashable, Sendable {
         return subscription.renewsFromPayment ? nil : open(from: today)
     }
 
-    private var firstUnpaid: CivilDay? {
-        subscription.pausedOn == nil ? open(from: subscription.unpaidFrom) : nil
-    }
+    private var firstUnpaid: CivilDay? { subscription.pausedOn == nil ? open(from: subscription.unpaidFrom) : nil }
 
     /// The first payment from a day on that was not made.
     private func open(from day: CivilDay) -> CivilDay? {

@@ -10,8 +10,7 @@ extension SubscriptionReminders {
         let body: String
         switch kind {
         case .renewal where days < 0: body = "\(name) was due on \(about.text): \(price.text)."
-        case .renewal:
-            body = "\(name) \(day.subscription.autoRenews ? "renews" : "is due") \(when): \(price.text)."
+        case .renewal: body = "\(name) \(day.subscription.autoRenews ? "renews" : "is due") \(when): \(price.text)."
         case .trial where day.subscription.converts && day.next != nil:
             body = "\(name) is free until \(Self.on(days, about)), then \(price.text)\(day.subscription.cycle.per)."
         case .trial: body = "The trial of \(name) ends \(when)."
@@ -33,9 +32,7 @@ extension SubscriptionReminders {
     ///   - standing: such as "$350.00 of $400.00 for Groceries".
     ///   - days: until the month ends.
     package static func budgetText(_ kind: Kind, due: Instant, standing: String, days: Int) -> ReminderText {
-        let rest =
-            days == 0
-            ? "on the last day of the month" : "with " + days.counted("day") + " left in the month"
+        let rest = days == 0 ? "on the last day of the month" : "with " + days.counted("day") + " left in the month"
         return ReminderText(
             title: ReminderText.choose(titles(kind), due: due), body: "Spent \(standing), \(rest).",
             why: why(kind, days: days))

@@ -69,8 +69,7 @@ package struct SubscriptionReminders: Sendable {
                 ($0.urgency, $0.occurrence.at, $0.occurrence.subject) < (
                     $1.urgency, $1.occurrence.at, $1.occurrence.subject
                 )
-            }
-            .prefix(Self.mostOfDay).map(\.occurrence)
+            }.prefix(Self.mostOfDay).map(\.occurrence)
         }
         return kept.sorted { ($0.at, $0.subject) < ($1.at, $1.subject) }
     }

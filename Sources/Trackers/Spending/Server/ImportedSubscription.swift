@@ -24,7 +24,7 @@ struct ImportedSubscription {
     ) {
         plan = PaidSubscription(
             id: id, at: context.now, name: name, price: price, cycle: cycle, start: start, trialEnd: trialEnd)
-        plan.leadDays = context.projections.settings.leadDays
+        plan.leadDays = context.settings.leadDays
         self.place = place
     }
 

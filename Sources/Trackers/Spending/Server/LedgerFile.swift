@@ -22,7 +22,7 @@ struct LedgerFile {
     private static let periodic = "~"
 
     private func page(_ context: ReadContext, _ position: String?) throws -> ExportPage {
-        let projection = try context.projections.projection(SpendingProjection.self)
+        let projection = try context.projection(SpendingProjection.self)
         if let position, position.hasPrefix(Self.periodic) {
             return rules(after: String(position.dropFirst()), projection, context)
         }
@@ -46,7 +46,7 @@ struct LedgerFile {
 
     private func head(_ projection: SpendingProjection, _ context: ReadContext) throws -> String {
         let used = try SpendingQueries.used(context.database)
-        let plans = projection.day(context.projections.moment(context.now, context.zone).day).all
+        let plans = projection.day(context.moment.day).all
         let prices = plans.flatMap { [$0.subscription.price] + $0.prices.map(\.price) }
         let currencies = Set(used.map(\.currency) + prices.map(\.currency)).sorted { $0.code < $1.code }
         let accounts = Set(
@@ -105,7 +105,7 @@ struct LedgerFile {
     // MARK: Periodic transactions
 
     private func rules(after id: String, _ projection: SpendingProjection, _ context: ReadContext) -> ExportPage {
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         let upcoming = projection.day(today).upcoming
         var page = ExportPage().adding(upcoming, id: \.subscription.id, after: id) { day, page in
             let plan = day.subscription
@@ -131,9 +131,7 @@ struct LedgerPeriods {
     /// Where no expression has the days of a subscription, how many of them are written one by one, and how far ahead.
     private static let (limit, months) = (104, 24)
 
-    init(_ day: SubscriptionDay, _ dialect: LedgerFile.Dialect) {
-        (self.day, self.dialect) = (day, dialect)
-    }
+    init(_ day: SubscriptionDay, _ dialect: LedgerFile.Dialect) { (self.day, self.dialect) = (day, dialect) }
 
     /// One or several periods for each price.
     var all: [(period: String, price: Money)] {
@@ -181,7 +179,6 @@ struct LedgerPeriods {
         }
     }
 
-    /// Each day alone.
     private func single(_ first: CivilDay, _ end: CivilDay?) -> [String] {
         let last = BillingSchedule(anchor: day.today, cycle: .every(Self.months, .month)).day(1) ?? day.today
         let end = min(end ?? last, max(last, first.adding(days: 1)))

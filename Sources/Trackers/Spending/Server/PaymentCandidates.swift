@@ -38,9 +38,7 @@ struct PaymentCandidates {
     }
 
     /// Adds the payments that are stored on some days, and the transactions of some amounts.
-    mutating func read(
-        _ database: StoreDatabase, _ span: ClosedRange<CivilDay>, accepts: (Money) -> Bool
-    ) throws {
+    mutating func read(_ database: StoreDatabase, _ span: ClosedRange<CivilDay>, accepts: (Money) -> Bool) throws {
         for stored in try SpendingQueries.spent(database, span, accepts: accepts) {
             let (entry, match) = (stored.entry, PaymentMatch(stored.extra))
             if case .matched(let match) = match {

@@ -22,8 +22,7 @@ enum PaymentLinks {
                 let advice =
                     PaymentMatch(stored.extra).isMatched
                     ? "; to separate them: sipli-client spend unlink " + stored.entry.id : ""
-                throw WireError.invalid(
-                    "entry", "this transaction is already \(projection.words(payment))" + advice)
+                throw WireError.invalid("entry", "this transaction is already \(projection.words(payment))" + advice)
             }
             return result(stored.entry, payment, projection, already: true)
         }
@@ -68,8 +67,7 @@ enum PaymentLinks {
         // What is counted from the day of the payment before it has no day until then.
         let waiting = day.renewals(
             before: entry.day.adding(days: farthestDays + 1), limit: day.subscription.renewsFromPayment ? 1 : .max)
-        let near = Set(open + waiting).filter { distance($0) <= farthestDays }
-            .sorted { distance($0) < distance($1) }
+        let near = Set(open + waiting).filter { distance($0) <= farthestDays }.sorted { distance($0) < distance($1) }
         guard let first = near.first, near.count < 2 || distance(near[1]) > distance(first) else {
             throw WireError.invalid(
                 "due",
@@ -100,13 +98,12 @@ enum PaymentLinks {
         }
         guard !PaymentMatch(known.extra).isMatched else {
             throw WireError.invalid(
-                "due",
-                "\(words) is another transaction; if not: sipli-client spend unlink \(payment.id)")
+                "due", "\(words) is another transaction; if not: sipli-client spend unlink \(payment.id)")
         }
     }
 
     static func unlink(_ context: WriteContext, _ request: EntryDeleteRequest) throws -> SpendingLinkResult {
-        let projection = try context.projections.projection(SpendingProjection.self)
+        let projection = try context.projection(SpendingProjection.self)
         let stored = try SpendingEntries.find(request.entry, context.change.database)
         switch (stored.entry.payment, PaymentMatch(stored.extra)) {
         case (nil, .declined): return result(stored.entry, nil, projection, already: true)

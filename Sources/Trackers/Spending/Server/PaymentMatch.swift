@@ -53,8 +53,7 @@ enum PaymentMatch: Equatable {
         }
         let members = value.members
         if let id = members["transaction"]?.text {
-            self = .matched(
-                Matched(transaction: id, recorded: members["recorded"].flatMap { Recorded($0.members) }))
+            self = .matched(Matched(transaction: id, recorded: members["recorded"].flatMap { Recorded($0.members) }))
         } else {
             self = value.bytes == Array("false".utf8) ? .declined : .none
         }
@@ -71,22 +70,19 @@ enum PaymentMatch: Equatable {
     private var json: RawJSON? {
         switch self {
         case .none: nil
-        case .declined: RawJSON(Array("false".utf8))
+        case .declined: RawJSON(written: "false")
         case .matched(let match):
-            RawJSON { writer in
-                writer.beginObject()
+            RawJSON.object { writer in
                 writer.member("transaction", match.transaction)
                 if let recorded = match.recorded {
-                    writer.key("recorded")
-                    writer.beginObject()
-                    writer.member("at", recorded.at.milliseconds)
-                    writer.member("day", recorded.day.description)
-                    writer.member("zone", recorded.zone)
-                    writer.member("amount", recorded.amount)
-                    writer.member("source", recorded.source)
-                    writer.endObject()
+                    writer.object("recorded") { writer in
+                        writer.member("at", recorded.at.milliseconds)
+                        writer.member("day", recorded.day.description)
+                        writer.member("zone", recorded.zone)
+                        writer.member("amount", recorded.amount)
+                        writer.member("source", recorded.source)
+                    }
                 }
-                writer.endObject()
             }
         }
     }

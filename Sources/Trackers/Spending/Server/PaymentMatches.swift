@@ -18,8 +18,7 @@ enum PaymentMatches {
     ///   - stored: a transaction that exists and is not a payment.
     ///   - plan: its subscription; nil if that was deleted.
     ///   - op: what the journal calls the change of the payment.
-    @discardableResult
-    static func match(
+    @discardableResult static func match(
         _ stored: Stored, _ payment: SpendingEntry.Payment, _ plan: PaidSubscription?, op: String,
         _ context: WriteContext
     ) throws -> SpendingEntry {
@@ -45,14 +44,14 @@ enum PaymentMatches {
 
     /// Marks a subscription as paid as far as its payments are recorded.
     static func settle(_ id: String, op: String, _ context: WriteContext) throws {
-        guard let plan = try context.projections.projection(SpendingProjection.self)[id] else { return }
+        guard let plan = try context.projection(SpendingProjection.self)[id] else { return }
         try context.change.put(SpendingTables.subscriptions, id: id, try settled(plan, context), op: op)
         try context.follow(touching: TopicSet(.spending))
     }
 
     /// A subscription that is paid as far as its payments are recorded.
     static func settled(_ plan: PaidSubscription, _ context: WriteContext) throws -> PaidSubscription {
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         var day = SubscriptionDay(plan, today: today)
         while let due = day.next {
             let payment = SpendingEntry.Payment(subscription: plan.id, due: due)
@@ -109,8 +108,8 @@ enum PaymentMatches {
             table.records, id: transaction.entry.id,
             values: table.values(
                 transaction.entry, extra: PaymentMatch.declined.extra(beside: transaction.extra)), op: Self.op)
-        let projection = try context.projections.projection(SpendingProjection.self)
-        let today = context.projections.moment(context.now, context.zone).day
+        let projection = try context.projection(SpendingProjection.self)
+        let today = context.moment.day
         if match.recorded == nil, let payment = entry.payment, payment.due >= today || waits(payment, projection) {
             try wait(payment, projection, context)
             return transaction.entry
@@ -152,11 +151,9 @@ enum PaymentMatches {
         _ context: WriteContext
     ) -> PaymentMatch.Recorded {
         var recorded = PaymentMatch.Recorded(entry)
-        let moment = context.projections.moment(context.now, context.zone)
+        let moment = context.moment
         recorded.at = context.zone.start(of: payment.due, dayStart: moment.dayStart)
-        (recorded.day, recorded.zone, recorded.source) = (
-            payment.due, context.zone.identifier, EntryHeader.automatic
-        )
+        (recorded.day, recorded.zone, recorded.source) = (payment.due, context.zone.identifier, EntryHeader.automatic)
         if let plan = projection[payment.subscription] {
             let price = projection.day(plan, moment.day).price(on: payment.due)
             if price.currency == entry.amount.currency, price.minor > 0 { recorded.amount = -price.minor }
@@ -180,5 +177,61 @@ enum PaymentMatches {
     private static func note(_ note: String?, without other: String?) -> String? {
         guard let note, let other, note.hasSuffix(other) else { return note }
         return EntryFields.imported(note: String(note.dropLast(other.count))).note
+    }
+}
+
+/// Transactions that may be payments which were recorded beside them, so that they may count twice.
+enum PossibleMatches {
+    /// The newest payments of a subscription that are looked at.
+    private static let paymentLimit = 24
+    private static let textLimit = 10
+
+    /// Those of the newest payments of a subscription, for display; nil without any.
+    ///
+    /// - Parameter limit: how many are named; the last text has the number of the others.
+    static func of(
+        _ id: String, _ projection: SpendingProjection, _ database: StoreDatabase, limit: Int = textLimit
+    ) throws -> [String]? {
+        let payments = try SpendingQueries.payments(database, of: id).suffix(paymentLimit)
+        return try texts(
+            PaymentCandidates.spans(around: payments.map(\.day)), Set(payments.map(\.amount)), projection, database,
+            limit
+        ) { $0.subscription == id }
+    }
+
+    /// Those of the payments of a month.
+    static func of(
+        _ month: CivilMonth, _ projection: SpendingProjection, _ database: StoreDatabase
+    ) throws -> [String]? {
+        guard let days = month.days else { return nil }
+        return try texts(
+            PaymentCandidates.spans(around: (days.lowerBound.number...days.upperBound.number).map(CivilDay.init)),
+            SpendingQueries.paymentAmounts(database, month), projection, database, textLimit
+        ) { CivilMonth(of: $0.due) == month }
+    }
+
+    private static func texts(
+        _ spans: [ClosedRange<CivilDay>], _ amounts: Set<Money>, _ projection: SpendingProjection,
+        _ database: StoreDatabase, _ limit: Int, isWanted: (SpendingEntry.Payment) -> Bool
+    ) throws -> [String]? {
+        guard !amounts.isEmpty else { return nil }
+        var candidates = PaymentCandidates()
+        let near = PaymentAmounts(amounts)
+        for span in spans { try candidates.read(database, span, accepts: near.areNear) }
+        let matching = candidates.matching(projection)
+        // What is certain was not so when it was added.
+        let found = matching.possible.merging(matching.certain.mapValues { [$0] }) { $1 }
+        let pairs = found.compactMap { id, payments -> (SpendingEntry, SpendingEntry.Payment)? in
+            guard let entry = candidates.transactions[id]?.entry, let payment = payments.first(where: isWanted) else {
+                return nil
+            }
+            return (entry, payment)
+        }.sorted { ($0.0.day, $0.0.id) > ($1.0.day, $1.0.id) }
+        let texts = pairs.prefix(limit).map { entry, payment in
+            "\(SpendingText.entry(entry)) on \(entry.day.text) may be \(candidates.words(payment, projection)). If so: "
+                + SpendingText.linkCommand(entry.id, payment, projection)
+        }
+        let unnamed = pairs.count - texts.count
+        return texts.isEmpty ? nil : texts + (unnamed > 0 ? ["and \(unnamed) more"] : [])
     }
 }

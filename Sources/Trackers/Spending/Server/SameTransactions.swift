@@ -13,9 +13,7 @@ struct SameTransactions {
     let areTyped: Bool
     private var known: [Money: [SpendingEntry]] = [:]
 
-    init(typed areTyped: Bool) {
-        self.areTyped = areTyped
-    }
+    init(typed areTyped: Bool) { self.areTyped = areTyped }
 
     /// The days of what may be the same as one of a day.
     private var distances: ClosedRange<Int> {

@@ -12,9 +12,8 @@ enum SpendingBudgets {
 
     static let family = SettingFamily(prefix: prefix, limit: limit, meaning: meant) { name in
         let own = String(name.dropFirst(prefix.utf8.count))
-        guard
-            let category = try TypedText.line(
-                own, "name", characters: SpendingFields.categoryCharacters, bytes: 100), category == own
+        guard let category = try TypedText.line(own, "name", characters: SpendingFields.categoryCharacters, bytes: 100),
+            category == own
         else { throw WireError.invalid("name", "a budget is called budget. and a category, such as budget.Groceries") }
         return SettingRow(
             name, standard: "null", topics: TopicSet(.spending),
@@ -45,9 +44,7 @@ enum SpendingBudgets {
         var isExceeded: Bool { spent > limit.minor }
         /// Floored, but above 100 as soon as it is exceeded.
         var percent: Int { max(Int(clamping: Int128(spent) * 100 / Int128(limit.minor)), isExceeded ? 101 : 0) }
-        var text: String {
-            "\(Money(minor: spent, limit.currency).text) of \(limit.text) for \(category)"
-        }
+        var text: String { "\(Money(minor: spent, limit.currency).text) of \(limit.text) for \(category)" }
     }
 
     /// What may be spent in a month, by the keys of categories.

@@ -128,9 +128,7 @@ struct CalendarLines {
     }
 
     /// A property whose value is text.
-    mutating func add(_ name: String, text value: String) {
-        add(name + ":" + Self.escaped(value))
-    }
+    mutating func add(_ name: String, text value: String) { add(name + ":" + Self.escaped(value)) }
 
     private static func escaped(_ text: String) -> String {
         var escaped = String.UnicodeScalarView()

@@ -6,9 +6,7 @@ struct SpendingColumns {
     private let view: SheetView
     private var claims: [String: Int] = [:]
 
-    private init(_ view: SheetView) {
-        self.view = view
-    }
+    private init(_ view: SheetView) { self.view = view }
 
     /// - Throws: `SheetLayout.Fault` for columns that could be the same one.
     static func claims(_ view: SheetView) throws -> [String: Int] {
@@ -113,12 +111,11 @@ struct SpendingColumns {
     static func scale(of header: SheetHeader) -> String? { header.words.first(where: scales.contains) }
 
     private static let scales = Set(
-        [
-            "thousand", "thousands", "000s", "million", "millions", "tsd", "tausend", "teur", "keur", "kusd", "mio",
-            "millionen", "milliers", "millier", "miles", "migliaia", "milhares", "duizend", "duizenden", "miljoen",
-            "tusen", "tys", "tysiące", "tis", "тыс", "тысяч", "千元", "万元", "千円", "万円", "cent", "cents", "pence",
-            "centimes", "centavos", "céntimos", "øre", "grosze",
-        ].map(\.folded))
+        """
+        thousand, thousands, 000s, million, millions, tsd, tausend, teur, keur, kusd, mio, millionen, milliers, millier,
+        miles, migliaia, milhares, duizend, duizenden, miljoen, tusen, tys, tysiące, tis, тыс, тысяч, 千元, 万元, 千円, 万円,
+        cent, cents, pence, centimes, centavos, céntimos, øre, grosze
+        """.listed.map(\.folded))
 
     private static let cards = Set(
         [
@@ -161,20 +158,17 @@ struct SpendingColumns {
 
     /// What banks call the account that a row is of, the clearest first: where it has no better name, "IBAN" may be that of
     /// the other side, which does no harm.
-    private static let accounts =
-        [
-            "auftragskonto", "iban auftragskonto", "iban kontoinhaber", "referenzkonto", "bankkonto", "eigenes konto",
-            "kontobezeichnung", "this party account", "own account", "bank account", "posted account", "account",
-            "account name",
-            "account number", "account no", "account id", "account iban", "accountnum", "accountlabel", "konto",
-            "kontonummer", "kontonavn", "kontonamn", "kontonr", "rekening", "rekeningnummer", "eigen rekening",
-            "iban bban", "compte", "numéro de compte", "n° de compte", "nom du compte", "cuenta", "número de cuenta",
-            "conto", "numero conto", "conta", "número da conta", "rachunek", "numer rachunku", "nr rachunku", "účet",
-            "číslo účtu", "vlastní účet", "számlaszám", "számla", "tili", "tilinumero", "cont", "număr cont", "hesap",
-            "hesap no", "hesap numarası", "счет", "счёт", "номер счета", "номер счёта", "рахунок", "номер рахунку",
-            "сметка", "račun", "broj računa", "sąskaita", "konts", "λογαριασμός", "口座", "口座番号", "账户", "账号", "계좌",
-            "계좌번호", "nomor rekening", "tài khoản", "số tài khoản", "iban",
-        ].map(\.folded) + cards.sorted()
+    private static let accounts = """
+        auftragskonto, iban auftragskonto, iban kontoinhaber, referenzkonto, bankkonto, eigenes konto, kontobezeichnung,
+        this party account, own account, bank account, posted account, account, account name, account number,
+        account no, account id, account iban, accountnum, accountlabel, konto, kontonummer, kontonavn, kontonamn,
+        kontonr, rekening, rekeningnummer, eigen rekening, iban bban, compte, numéro de compte, n° de compte,
+        nom du compte, cuenta, número de cuenta, conto, numero conto, conta, número da conta, rachunek, numer rachunku,
+        nr rachunku, účet, číslo účtu, vlastní účet, számlaszám, számla, tili, tilinumero, cont, număr cont, hesap,
+        hesap no, hesap numarası, счет, счёт, номер счета, номер счёта, рахунок, номер рахунку, сметка, račun,
+        broj računa, sąskaita, konts, λογαριασμός, 口座, 口座番号, 账户, 账号, 계좌, 계좌번호, nomor rekening, tài khoản, số tài khoản,
+        iban
+        """.listed.map(\.folded) + cards.sorted()
 
     /// Equal rows of two accounts are two transactions.
     private mutating func claimAccount() {
@@ -240,9 +234,7 @@ struct SpendingColumns {
         for column in free where view.headers[column].means(SheetColumn.currency.words) && isOfForeignAmount(column) {
             claims["foreign \(column)"] = column
         }
-        let known = free.filter {
-            view.headers[$0].means(SheetColumn.currency.words) && isCurrencies($0, all: false)
-        }
+        let known = free.filter { view.headers[$0].means(SheetColumn.currency.words) && isCurrencies($0, all: false) }
         if let one = try one(of: known) { return claims[SheetColumn.currency.name] = one }
         guard known.isEmpty, let money else { return }
         let isPair = claims[SheetColumn.received.name] != nil
@@ -302,8 +294,7 @@ struct SpendingColumns {
         [
             "devise", "devises", "divisa", "valuta", "walucie", "waluty", "währung", "currency", "měně", "valuutta",
             "валюті", "валюте",
-        ].map(
-            \.folded))
+        ].map(\.folded))
 
     // MARK: Status
 

@@ -91,9 +91,7 @@ struct SpendingDescription {
     }
 
     private func price(_ part: JournalPart) -> String? {
-        func read(_ json: String?) -> PricePeriod? {
-            SpendingTables.prices.record(id: part.record, journalled: json)
-        }
+        func read(_ json: String?) -> PricePeriod? { SpendingTables.prices.record(id: part.record, journalled: json) }
         let (old, new) = (read(part.old), read(part.new))
         guard let period = new ?? old else { return nil }
         let name = projection.name(of: period.subscription) ?? "a deleted subscription"

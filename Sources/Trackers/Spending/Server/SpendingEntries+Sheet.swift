@@ -10,35 +10,27 @@ extension SheetColumn {
     static let received = SheetColumn("received", [])
     static let currency = SheetColumn(
         "currency",
-        [
-            "currency", "currency code", "währung", "waehrung", "ccy", "curr", "cur", "transaction currency",
-            "account currency",
-            "billing currency", "settlement currency", "iso currency", "moneda", "divisa",
-            "devise",
-            "monnaie", "munt", "muntsoort", "waluta", "měna", "mena", "moeda", "pénznem", "devizanem", "para birimi",
-            "döviz cinsi", "валюта", "valuutta", "νόμισμα", "通貨", "币种", "kontowährung", "buchungswährung",
-            "waluta operacji", "waluta rachunku", "měna účtu", "gjaldmiðill", "arian cyfred", "العملة", "عملة", "מטבע",
-            "สกุลเงิน", "mata wang", "mata uang", "loại tiền", "tiền tệ", "통화", "货币", "valiuta", "валута",
-            "currency symbol", "commodity currency", "devies",
-            "munteenheid", "valuta rekening", "whg", "deviza", "kontovaluta", "mynt", "összeg devizaneme",
-        ],
+        """
+        currency, currency code, währung, waehrung, ccy, curr, cur, transaction currency, account currency,
+        billing currency, settlement currency, iso currency, moneda, divisa, devise, monnaie, munt, muntsoort, waluta,
+        měna, mena, moeda, pénznem, devizanem, para birimi, döviz cinsi, валюта, valuutta, νόμισμα, 通貨, 币种,
+        kontowährung, buchungswährung, waluta operacji, waluta rachunku, měna účtu, gjaldmiðill, arian cyfred, العملة,
+        عملة, מטבע, สกุลเงิน, mata wang, mata uang, loại tiền, tiền tệ, 통화, 货币, valiuta, валута, currency symbol,
+        commodity currency, devies, munteenheid, valuta rekening, whg, deviza, kontovaluta, mynt, összeg devizaneme
+        """.listed,
         // In German, "Valuta" is a day.
         else: ["valuta"], fits: { texts in !texts.contains(where: SheetDates.isDate) })
     static let kind = SheetColumn(
         "kind",
-        [
-            "kind", "transaction type", "umsatzart", "umsatztyp", "debit credit indicator", "direction", "richtung",
-            "flow",
-            "cdtdbtind", "credit debit indicator", "type of transaction", "entry type", "operation type", "sens",
-            "movement type",
-            "tipo de movimiento", "tipo movimiento", "tipo operazione", "type opération", "type d'opération", "soort",
-            "mutatiesoort",
-            "typ transakce", "typ transakcji", "rodzaj", "rodzaj transakcji", "by af code", "by_af_code",
-            "income expense", "transaktionstyp", "bewegungstyp", "laji", "тип операции", "вид операции",
-            "тип транзакции", "тип операції", "вид на операцията", "тип на операцията", "işlem türü", "işlem tipi",
-            "交易类型", "取引区分", "거래구분", "거래유형", "ประเภทรายการ", "loại giao dịch", "jenis transaksi", "vrsta transakcije",
-            "tapahtumalaji", "típusa", "druh pohybu", "druh transakce",
-        ],
+        """
+        kind, transaction type, umsatzart, umsatztyp, debit credit indicator, direction, richtung, flow, cdtdbtind,
+        credit debit indicator, type of transaction, entry type, operation type, sens, movement type,
+        tipo de movimiento, tipo movimiento, tipo operazione, type opération, type d'opération, soort, mutatiesoort,
+        typ transakce, typ transakcji, rodzaj, rodzaj transakcji, by af code, by_af_code, income expense,
+        transaktionstyp, bewegungstyp, laji, тип операции, вид операции, тип транзакции, тип операції,
+        вид на операцията, тип на операцията, işlem türü, işlem tipi, 交易类型, 取引区分, 거래구분, 거래유형, ประเภทรายการ,
+        loại giao dịch, jenis transaksi, vrsta transakcije, tapahtumalaji, típusa, druh pohybu, druh transakce
+        """.listed,
         loosely: [
             "type", "typ", "art", "tipo", "тип", "вид", "tür", "türü", "类型", "類型", "種別", "区分", "유형", "구분", "ประเภท",
             "loại",
@@ -47,15 +39,12 @@ extension SheetColumn {
     /// Whether it happened: words such as "Completed" and "Declined".
     static let status = SheetColumn(
         "status",
-        [
-            "status", "transaction status", "payment status", "zahlungsstatus", "buchungsstatus", "stato", "estatus",
-            "statut", "stav", "stan", "stare", "állapot", "tilanne", "olek", "būsena", "statuss", "situação",
-            "situación",
-            "contabilizzazione", "stato operazione", "stav platby", "stav transakce", "stan transakcji",
-            "status transakcji",
-            "estado de la operación", "statut de l'opération", "zustand", "κατάσταση", "состояние", "状態", "ステータス", "상태",
-            "статус", "交易状态", "当前状态", "durum", "état",
-        ])
+        """
+        status, transaction status, payment status, zahlungsstatus, buchungsstatus, stato, estatus, statut, stav, stan,
+        stare, állapot, tilanne, olek, būsena, statuss, situação, situación, contabilizzazione, stato operazione,
+        stav platby, stav transakce, stan transakcji, status transakcji, estado de la operación, statut de l'opération,
+        zustand, κατάσταση, состояние, 状態, ステータス, 상태, статус, 交易状态, 当前状态, durum, état
+        """.listed)
 }
 
 /// Transactions in people's own tables, such as a bank's.
@@ -67,27 +56,19 @@ extension SpendingEntries: SheetTracker {
     /// Headers of amounts that were spent or received are in `DirectionWords`. Drinks have the column `amount`.
     static let money = SheetColumn(
         "money",
-        [
-            "betrag", "umsatz", "buchungsbetrag", "montante", "jumlah", "số tiền", "금액", "거래금액", "transaction amount",
-            "importe", "montant", "importo",
-            "bedrag",
-            "belopp", "beløb",
-            "beløp", "kwota", "kwota operacji", "kwota transakcji", "částka", "castka", "zaúčtovaná částka", "objem",
-            "suma", "összeg",
-            "monto", "iznos", "znesek", "tutar", "сумма", "сума", "määrä", "summa", "sumă", "ποσό", "金額", "金额",
-            "bedrag eur",
-            "betrag in eur", "amount in account currency", "umsatz in eur", "amount posted",
-            "billing amount",
-            "importe de la operación", "amount num", "transactiebedrag", "mutatiebedrag", "transaktionsbetrag",
-            "transaktionsbelopp", "transaktionsbeløb", "kwota transakcji waluta rachunku", "částka v měně účtu",
-            "işlem tutarı", "iznos transakcije", "износ", "upphæð", "fjárhæð", "swm", "import", "المبلغ", "مبلغ",
-            "จำนวนเงิน", "amaun", "סכום חיוב", "入出金", "入出金額", "利用金額", "取引金額", "金額 円", "סכום",
-        ],
+        """
+        betrag, umsatz, buchungsbetrag, montante, jumlah, số tiền, 금액, 거래금액, transaction amount, importe, montant,
+        importo, bedrag, belopp, beløb, beløp, kwota, kwota operacji, kwota transakcji, částka, castka,
+        zaúčtovaná částka, objem, suma, összeg, monto, iznos, znesek, tutar, сумма, сума, määrä, summa, sumă, ποσό, 金額,
+        金额, bedrag eur, betrag in eur, amount in account currency, umsatz in eur, amount posted, billing amount,
+        importe de la operación, amount num, transactiebedrag, mutatiebedrag, transaktionsbetrag, transaktionsbelopp,
+        transaktionsbeløb, kwota transakcji waluta rachunku, částka v měně účtu, işlem tutarı, iznos transakcije, износ,
+        upphæð, fjárhæð, swm, import, المبلغ, مبلغ, จำนวนเงิน, amaun, סכום חיוב, 入出金, 入出金額, 利用金額, 取引金額, 金額 円, סכום
+        """.listed,
         loosely: ["amount", "amount total", "amt", "value", "wert", "sum", "summe", "total", "valor", "valore"],
         else: SpendingColumns.grossWords + SpendingColumns.netWords + [
             "item total", "order total", "total owed", "total charged",
-        ],
-        isRequired: true,
+        ], isRequired: true,
         fits: { texts in texts.isEmpty || texts.contains { $0.contains(where: \.isNumber) && !SheetDates.isDate($0) } })
 
     /// Whether texts are more than numbers of accounts, such as IBANs, which name nobody.
@@ -99,108 +80,73 @@ extension SpendingEntries: SheetTracker {
         money, .received, .currency,
         SheetColumn(
             "merchant",
-            [
-                "naam omschrijving", "name description", "naam van de tegenpartij", "naam tegenpartij bevat",
-                "nom de la contrepartie", "contrepartie", "nom contrepartie", "sender empfänger", "absender empfänger",
-                "saaja maksaja", "saaja maksja", "saaja maksja nimi", "nume denumire ordonator beneficiar",
-                "nume beneficiar ordonator", "name of sender receiver", "odbiorca zleceniodawca", "nadawca odbiorca",
-                "dane kontrahenta",
-                "ellenoldali név", "partner elnevezése", "název protistrany", "to", "to name", "saajan nimi",
-                "mottagarens namn", "názov protiúčtu",
-                "nazev protiuctu",
-                "maksunsaaja", "mottaker avsender", "op name", "other party name", "sender receiver name",
-                "merchant description", "交易对方", "supplier", "fournisseur", "vendor", "fornecedor", "empfaenger 1",
-                "empfänger 1", "auftraggeber empfängername", "bedrijf", "winkel",
-                "item or payee", "merchant", "merchant name", "payee", "payee name", "shop", "store", "händler",
-                "empfänger",
-                "empfaenger",
-                "empfängerin", "zahlungsempfänger", "zahlungsempfaenger", "auftraggeber", "begünstigter",
-                "counterparty",
-                "beguenstigter zahlungspflichtiger", "begünstigter zahlungspflichtiger", "auftraggeber empfänger",
-                "auftraggeber begünstigter", "begünstigter auftraggeber", "název účtu protiúčtu", "gavėjas", "příjemce",
-                "saaja maksaja nimi", "empfänger auftraggeber", "empfänger auftraggeber name",
-                "empfänger zahlungspflichtiger",
-                "name zahlungsbeteiligter", "gegenpartei", "partner", "partner name", "partnername",
-                "counterparty name",
-                "name tegenpartij", "naam tegenpartij", "tegenpartij", "naam tegenrekening", "beneficiary",
-                "beneficiary name",
-                "beneficiario", "bénéficiaire", "tiers", "comercio", "establecimiento", "commerçant", "esercente",
-                "odbiorca",
-                "kontrahent", "nadawca odbiorca", "název protiúčtu", "protistrana", "obchodník", "mottagare",
-                "modtager",
-                "modtagernavn", "mottaker", "saaja", "kedvezményezett", "partner neve", "beneficiar", "alıcı",
-                "destination name",
-                "name payee", "target name", "payee or payer", "counter party",
-                "saņēmējs", "partneris", "saņēmējs maksātājs", "maksātājs saņēmējs", "mokėtojas gavėjas",
-                "gavėjas mokėtojas", "контрагент", "получател", "отримувач", "одержувач", "jméno protistrany",
-                "prejemnik", "viðtakandi", "móttakandi", "beneficiari", "comerç", "المستفيد", "שם בית העסק", "בית עסק",
-                "מוטב", "ผู้รับเงิน", "penerima", "người thụ hưởng", "đơn vị thụ hưởng", "прималац", "primalac",
-                "primatelj", "거래처", "가맹점", "가맹점명", "magasin", "boutique", "tienda", "negozio", "loja", "sklep", "butik",
-                "对方户名", "对方名称", "商户名称",
-            ],
+            """
+            naam omschrijving, name description, naam van de tegenpartij, naam tegenpartij bevat,
+            nom de la contrepartie, contrepartie, nom contrepartie, sender empfänger, absender empfänger, saaja maksaja,
+            saaja maksja, saaja maksja nimi, nume denumire ordonator beneficiar, nume beneficiar ordonator,
+            name of sender receiver, odbiorca zleceniodawca, nadawca odbiorca, dane kontrahenta, ellenoldali név,
+            partner elnevezése, název protistrany, to, to name, saajan nimi, mottagarens namn, názov protiúčtu,
+            nazev protiuctu, maksunsaaja, mottaker avsender, op name, other party name, sender receiver name,
+            merchant description, 交易对方, supplier, fournisseur, vendor, fornecedor, empfaenger 1, empfänger 1,
+            auftraggeber empfängername, bedrijf, winkel, item or payee, merchant, merchant name, payee, payee name,
+            shop, store, händler, empfänger, empfaenger, empfängerin, zahlungsempfänger, zahlungsempfaenger,
+            auftraggeber, begünstigter, counterparty, beguenstigter zahlungspflichtiger,
+            begünstigter zahlungspflichtiger, auftraggeber empfänger, auftraggeber begünstigter,
+            begünstigter auftraggeber, název účtu protiúčtu, gavėjas, příjemce, saaja maksaja nimi,
+            empfänger auftraggeber, empfänger auftraggeber name, empfänger zahlungspflichtiger,
+            name zahlungsbeteiligter, gegenpartei, partner, partner name, partnername, counterparty name,
+            name tegenpartij, naam tegenpartij, tegenpartij, naam tegenrekening, beneficiary, beneficiary name,
+            beneficiario, bénéficiaire, tiers, comercio, establecimiento, commerçant, esercente, odbiorca, kontrahent,
+            nadawca odbiorca, název protiúčtu, protistrana, obchodník, mottagare, modtager, modtagernavn, mottaker,
+            saaja, kedvezményezett, partner neve, beneficiar, alıcı, destination name, name payee, target name,
+            payee or payer, counter party, saņēmējs, partneris, saņēmējs maksātājs, maksātājs saņēmējs,
+            mokėtojas gavėjas, gavėjas mokėtojas, контрагент, получател, отримувач, одержувач, jméno protistrany,
+            prejemnik, viðtakandi, móttakandi, beneficiari, comerç, المستفيد, שם בית העסק, בית עסק, מוטב, ผู้รับเงิน,
+            penerima, người thụ hưởng, đơn vị thụ hưởng, прималац, primalac, primatelj, 거래처, 가맹점, 가맹점명, magasin,
+            boutique, tienda, negozio, loja, sklep, butik, 对方户名, 对方名称, 商户名称
+            """.listed,
             loosely: [
                 "name", "naam", "nombre", "nom", "nome", "namn", "navn", "nazwa", "nimi", "név", "název", "laden",
-            ],
-            isText: true, fits: areNames),
+            ], isText: true, fits: areNames),
         // Who paid; the merchant of what was received.
         SheetColumn(
             "payer",
-            [
-                "payer", "payer name", "zahlungspflichtiger", "zahlungspflichtige", "auftraggeberin", "source name",
-                "sender",
-                "sender name", "ordonnateur", "émetteur", "ordenante", "ordinante", "nadawca", "plátce", "avsändare",
-                "afsender",
-                "avsender", "maksaja", "from", "from name", "absender", "zahler", "plačnik", "maksātājs", "mokėtojas",
-                "платник", "платец", "наредител",
-            ], isText: true, fits: areNames),
+            """
+            payer, payer name, zahlungspflichtiger, zahlungspflichtige, auftraggeberin, source name, sender,
+            sender name, ordonnateur, émetteur, ordenante, ordinante, nadawca, plátce, avsändare, afsender, avsender,
+            maksaja, from, from name, absender, zahler, plačnik, maksātājs, mokėtojas, платник, платец, наредител
+            """.listed, isText: true, fits: areNames),
         SheetColumn(
             "description",
-            [
-                "description", "beschreibung", "verwendungszweck", "purpose", "narrative", "narration",
-                "transaction description",
-                "betreff", "zweck", "omschrijving", "mededelingen", "descripción", "concepto",
-                "libellé", "libelle",
-                "libellé opération", "descrizione", "causale", "descrição", "histórico", "opis", "opis operacji",
-                "tytuł", "tytułem",
-                "popis", "zpráva", "zpráva pro příjemce", "beskrivning", "beskrivelse", "forklaring", "tekst", "selite",
-                "viesti",
-                "közlemény", "leírás", "detalii", "açıklama", "назначение платежа", "описание", "摘要", "particulars",
-                "transaction remarks", "transaction details", "transaction particulars", "transaktionsbeschreibung",
-                "vorgang verwendungszweck", "buchungsdetails", "transaktion", "specifikation", "vrije mededeling",
-                "mededeling",
-                "avisierungstext", "memo description", "meddelande", "descriere", "detalii tranzacție", "περιγραφή",
-                "αιτιολογία", "적요", "keterangan", "svrha plaćanja", "opis plaćanja",
-                "namen", "paskirtis", "paaiškinimai", "label", "intitulé", "objet", "movimiento",
-                "lançamento",
-                "selgitus", "otsikko", "rubrik", "商品说明", "商品", "摘要内容", "お取り扱い内容", "入出金内容", "利用店名",
-                "内容", "利用店名・商品名", "내용", "תיאור", "zahlungszweck", "popis příkazce", "systémový popis",
-                "деталі операції", "опис операції", "детали операции", "описание операции", "descrierea tranzacției",
-                "descriere tranzacție", "detaliile tranzacției",
-                "detalle", "szczegóły",
-                "notifications", "desc", "concepto referencia",
-                "skýring", "texti", "lýsing", "disgrifiad", "manylion", "descripció", "concepte", "รายการ", "รายละเอียด",
-                "الوصف", "البيان", "التفاصيل", "פרטים", "תיאור התנועה", "penerangan", "butiran", "huraian", "mô tả",
-                "diễn giải", "nội dung", "основание", "опис", "призначення платежу", "сврха плаћања", "kuvaus",
-                "apraksts", "maksājuma mērķis", "aprašymas", "mokėjimo paskirtis", "거래내용", "megnevezés", "explicații",
-                "用途", "附言", "交易摘要",
-            ],
-            loosely: ["text", "was"],
-            else: [
-                "details", "payment reference", "reference", "buchungstext", "communication", "referens", "title",
-                "titel", "item",
-                "transaction", "vorgang", "operazione", "dettagli", "description 1", "description 2", "description 3",
-                "beschreibung 1",
-                "libellé court",
-            ], isText: true),
+            """
+            description, beschreibung, verwendungszweck, purpose, narrative, narration, transaction description,
+            betreff, zweck, omschrijving, mededelingen, descripción, concepto, libellé, libelle, libellé opération,
+            descrizione, causale, descrição, histórico, opis, opis operacji, tytuł, tytułem, popis, zpráva,
+            zpráva pro příjemce, beskrivning, beskrivelse, forklaring, tekst, selite, viesti, közlemény, leírás,
+            detalii, açıklama, назначение платежа, описание, 摘要, particulars, transaction remarks, transaction details,
+            transaction particulars, transaktionsbeschreibung, vorgang verwendungszweck, buchungsdetails, transaktion,
+            specifikation, vrije mededeling, mededeling, avisierungstext, memo description, meddelande, descriere,
+            detalii tranzacție, περιγραφή, αιτιολογία, 적요, keterangan, svrha plaćanja, opis plaćanja, namen, paskirtis,
+            paaiškinimai, label, intitulé, objet, movimiento, lançamento, selgitus, otsikko, rubrik, 商品说明, 商品, 摘要内容,
+            お取り扱い内容, 入出金内容, 利用店名, 内容, 利用店名・商品名, 내용, תיאור, zahlungszweck, popis příkazce, systémový popis,
+            деталі операції, опис операції, детали операции, описание операции, descrierea tranzacției,
+            descriere tranzacție, detaliile tranzacției, detalle, szczegóły, notifications, desc, concepto referencia,
+            skýring, texti, lýsing, disgrifiad, manylion, descripció, concepte, รายการ, รายละเอียด, الوصف, البيان,
+            التفاصيل, פרטים, תיאור התנועה, penerangan, butiran, huraian, mô tả, diễn giải, nội dung, основание, опис,
+            призначення платежу, сврха плаћања, kuvaus, apraksts, maksājuma mērķis, aprašymas, mokėjimo paskirtis, 거래내용,
+            megnevezés, explicații, 用途, 附言, 交易摘要
+            """.listed, loosely: ["text", "was"],
+            else: """
+                details, payment reference, reference, buchungstext, communication, referens, title, titel, item,
+                transaction, vorgang, operazione, dettagli, description 1, description 2, description 3, beschreibung 1,
+                libellé court
+                """.listed, isText: true),
         SheetColumn(
             "category",
-            [
-                "category", "kategorie", "categoría", "catégorie", "categoria", "categorie", "kategoria", "kategori",
-                "category name",
-                "kategória", "категория", "rubriek", "spending category",
-                "költési kategória", "kategorie plateb", "交易分类", "category label",
-            ], else: ["category parent", "categoryparent"], isText: true),
-        .kind,
+            """
+            category, kategorie, categoría, catégorie, categoria, categorie, kategoria, kategori, category name,
+            kategória, категория, rubriek, spending category, költési kategória, kategorie plateb, 交易分类, category label
+            """.listed, else: ["category parent", "categoryparent"], isText: true), .kind,
         // A second kind, which only says whether own money was moved.
         SheetColumn("detail", ["transaction details type", "transaction subtype", "transaction sub type"]),
         // The other account of own money that was moved.
@@ -209,13 +155,11 @@ extension SpendingEntries: SheetTracker {
         // What a bank took beside the amount.
         SheetColumn(
             "fee",
-            [
-                "fee", "fees", "total fees", "fee amount", "gebühr", "gebühren", "entgelt", "entgelte", "frais",
-                "commission", "comisión",
-                "comissão", "commissione", "commissioni", "costo", "kosten", "opłata", "prowizja", "poplatek", "avgift",
-                "gebyr", "palkkio", "díj", "jutalék", "комиссия",
-            ]),
-        .account,
+            """
+            fee, fees, total fees, fee amount, gebühr, gebühren, entgelt, entgelte, frais, commission, comisión,
+            comissão, commissione, commissioni, costo, kosten, opłata, prowizja, poplatek, avgift, gebyr, palkkio, díj,
+            jutalék, комиссия
+            """.listed), .account,
     ]
 
     static let unitNames = Set(SheetColumn.currency.words)
@@ -225,9 +169,7 @@ extension SpendingEntries: SheetTracker {
             name: "description", others: ["merchant", "payer"], noun: "a merchant or a description",
             besideWords: Set(
                 ["isin", "wkn", "id", "uuid", "account", "wallet", "konto", "cuenta", "compte", "card", "subcategory"]
-                    .map(
-                        \.folded)),
-            fits: SheetExample.areTexts)
+                    .map(\.folded)), fits: SheetExample.areTexts)
     ]
 
     static func claims(_ view: SheetView) throws -> [String: Int] { try SpendingColumns.claims(view) }
@@ -255,8 +197,7 @@ extension SpendingEntries: SheetTracker {
     /// Symbols in letters that mean a currency in headers too, such as "Débit euros" and "金額(円)".
     private static let currencyNames: Set = [
         "euro", "euros", "euroa", "eurot", "円", "元", "kč", "zł", "ft", "руб", "kr", "rs", "rm", "tl", "lei", "грн",
-        "лв",
-        "ksh", "fcfa", "원",
+        "лв", "ksh", "fcfa", "원",
     ]
 
     static let measures = ["value", "wert", "total", "sum", "summe"]
@@ -285,7 +226,7 @@ extension SpendingEntries: SheetTracker {
     static func usualUnit(_ settings: SettingValues) -> String? { settings.currency.code }
 
     static func knowsUsualUnit(_ context: WriteContext) throws -> Bool {
-        let settings = context.projections.settings
+        let settings = context.settings
         guard settings[SpendingTracker.currencyName] == nil else { return true }
         let newest = try table.newest(context.change.database, until: RecordCutoff(context.now), limit: 1).first
         return newest?.amount.currency == settings.currency
@@ -303,13 +244,13 @@ extension SpendingEntries: SheetTracker {
                 "the file does not say in which currency its amounts are; set yours and import it again, such as "
                     + "sipli-client config set \(unitSetting)")
         }
-        return context.projections.settings.currency
+        return context.settings.currency
     }
 
     static func survey(_ table: SheetTable, _ layout: SheetLayout, _ context: WriteContext) throws -> SpendingSurvey {
         try UnitPrices.check(table, layout)
         return try SpendingSurvey(
-            table, layout, CategorySpellings(context), usual: context.projections.settings.currency,
+            table, layout, CategorySpellings(context), usual: context.settings.currency,
             knowsUsual: knowsUsualUnit(context))
     }
 
@@ -334,9 +275,7 @@ extension SpendingEntries: SheetTracker {
         guard !cell.hasPrefix("=") else {
             throw WireError.invalid("amount", "\"\(cell.shortened)\" is a formula; save the table with its values")
         }
-        guard amount.isAmount else {
-            throw WireError.invalid("amount", "its amount is 0")
-        }
+        guard amount.isAmount else { throw WireError.invalid("amount", "its amount is 0") }
         let usual = try usual(&row, survey, survey.ownCurrency)
         let phrase: MoneyPhrase
         do {
@@ -417,8 +356,7 @@ extension SpendingEntries: SheetTracker {
 
     /// What banks call the category of payments of a card, beside usual categories.
     private static func isPayments(_ category: String) -> Bool {
-        ["payment", "payments", "paymentscredits", "paymentsandcredits", "paymentcredit"]
-            .contains(category.folded)
+        ["payment", "payments", "paymentscredits", "paymentsandcredits", "paymentcredit"].contains(category.folded)
     }
 
     /// Whoever is not the person: who was paid, or who paid.

@@ -41,27 +41,23 @@ extension SpendingEntries {
         ].map(\.folded))
     private static let literWords = Set(
         ["liter", "liters", "litre", "litres", "litros", "litri", "l", "gallons", "volume", "volume (l)", "liter (l)"]
-            .map(
-                \.folded))
+            .map(\.folded))
 
     private static let priceWords = Set(["price", "preis", "prix", "precio", "prezzo", "preço", "prijs"].map(\.folded))
     private static let startWords = Set(
         [
             "start date", "start", "startdatum", "beginn", "date de début", "fecha de inicio", "data di inizio",
             "startdato",
-        ]
-        .map(\.folded))
+        ].map(\.folded))
 
     private static let subscriptionWords = Set(
-        [
-            "cycle", "billing cycle", "payment cycle", "billing period", "billing frequency", "payment frequency",
-            "frequency", "recurrence", "renewal", "renews", "renews on", "renewal date", "next renewal", "next payment",
-            "next bill", "next billing", "next billing date", "next charge", "next due", "next due date", "trial end",
-            "trial ends", "notice period", "abrechnungszeitraum", "zahlungsintervall", "zahlungsrhythmus", "turnus",
-            "kündigungsfrist", "nächste zahlung", "nächste abbuchung", "fréquence", "périodicité", "prochain paiement",
-            "prochaine échéance", "frecuencia", "periodicidad", "próximo pago", "frequenza", "prossimo pagamento",
-            "frequência", "próximo pagamento", "frequentie", "volgende betaling", "interval", "interval type",
-            "intervall",
-            "first payment", "erste zahlung",
-        ].map(\.folded))
+        """
+        cycle, billing cycle, payment cycle, billing period, billing frequency, payment frequency, frequency,
+        recurrence, renewal, renews, renews on, renewal date, next renewal, next payment, next bill, next billing,
+        next billing date, next charge, next due, next due date, trial end, trial ends, notice period,
+        abrechnungszeitraum, zahlungsintervall, zahlungsrhythmus, turnus, kündigungsfrist, nächste zahlung,
+        nächste abbuchung, fréquence, périodicité, prochain paiement, prochaine échéance, frecuencia, periodicidad,
+        próximo pago, frequenza, prossimo pagamento, frequência, próximo pagamento, frequentie, volgende betaling,
+        interval, interval type, intervall, first payment, erste zahlung
+        """.listed.map(\.folded))
 }

@@ -21,11 +21,9 @@ enum SpendingEntries: TableTracker {
 
     static let columns: [ExportColumn<SpendingEntry>] = [
         ExportColumn("amount") { .text($0.amount.decimal) },
-        ExportColumn("currency") { .text($0.amount.currency.code) },
-        ExportColumn("category") { .text($0.category) },
+        ExportColumn("currency") { .text($0.amount.currency.code) }, ExportColumn("category") { .text($0.category) },
         ExportColumn("merchant") { $0.merchant.map { .text($0) } ?? .none },
-        ExportColumn("status") { .text($0.status.rawValue) },
-        ExportColumn("recurring") { .flag($0.isRecurring) },
+        ExportColumn("status") { .text($0.status.rawValue) }, ExportColumn("recurring") { .flag($0.isRecurring) },
         ExportColumn("subscription") { $0.payment.map { .text($0.subscription) } ?? .none },
         ExportColumn("due") { $0.payment.map { .text($0.due.description) } ?? .none },
     ]
@@ -45,10 +43,9 @@ enum SpendingEntries: TableTracker {
     private static func purchase(
         _ words: TypedWords, _ context: WriteContext
     ) throws -> (amount: String?, what: String?) {
-        let (amount, what) = try SpendingFields.purchase(words)
+        let (amount, what) = try WireError.naming("amount") { try PricePhrase.purchase(words) }
         guard let amount else { return (nil, what) }
-        let phrase = try SpendingFields.phrase(
-            amount, "amount", currency: nil, usual: context.projections.settings.currency)
+        let phrase = try SpendingFields.phrase(amount, "amount", currency: nil, usual: context.settings.currency)
         guard phrase.sign != .minus else {
             let decimal = phrase.money.decimal
             throw WireError.invalid(
@@ -60,12 +57,9 @@ enum SpendingEntries: TableTracker {
     }
 
     static func value(of request: SpendingAddRequest, _ context: WriteContext) throws -> Value {
-        let settings = context.projections.settings
-        guard let amount = request.amount else {
-            throw missingAmount(request.merchant ?? "")
-        }
-        let phrase = try SpendingFields.phrase(
-            amount, "amount", currency: request.currency, usual: settings.currency)
+        let settings = context.settings
+        guard let amount = request.amount else { throw missingAmount(request.merchant ?? "") }
+        let phrase = try SpendingFields.phrase(amount, "amount", currency: request.currency, usual: settings.currency)
         let named = try category(request.category, context)
         let isIncome = try isIncome(request.kind, phrase, category: named, standard: false)
         let category = named ?? (isIncome ? SpendingEntry.income : SpendingEntry.other)
@@ -136,8 +130,7 @@ enum SpendingEntries: TableTracker {
         if let named { entry.category = named }
         var (phrase, amount) = (MoneyPhrase?.none, known.magnitude)
         if let text = request.amount {
-            let typed = try SpendingFields.phrase(
-                text, "amount", currency: request.currency, usual: known.currency)
+            let typed = try SpendingFields.phrase(text, "amount", currency: request.currency, usual: known.currency)
             (phrase, amount) = (typed, typed.money)
         } else if let code = request.currency {
             let currency = try SpendingFields.currency(code, usual: known.currency)
@@ -158,9 +151,7 @@ enum SpendingEntries: TableTracker {
         }
         guard let amount = WrittenNumber.savedDecimal(row["amount"]).flatMap({ Money(decimal: $0, currency) }),
             amount.minor != 0, amount.isInRange
-        else {
-            throw WireError.invalid("amount", "\"\(row["amount"].shortened)\" is not an amount of \(currency)")
-        }
+        else { throw WireError.invalid("amount", "\"\(row["amount"].shortened)\" is not an amount of \(currency)") }
         var value = Value(
             amount: amount,
             // As it was exported: the names of offered categories are for what people type.
@@ -199,10 +190,8 @@ enum SpendingEntries: TableTracker {
     }
 
     /// What is said of a new transaction that is a payment, or may be one.
-    private static func remark(
-        _ entry: SpendingEntry, _ context: WriteContext
-    ) throws -> String? {
-        let projection = try context.projections.projection(SpendingProjection.self)
+    private static func remark(_ entry: SpendingEntry, _ context: WriteContext) throws -> String? {
+        let projection = try context.projection(SpendingProjection.self)
         if let payment = entry.payment {
             let extra = try table.entry(context.change.database, id: entry.id)?.extra
             let wasRecorded = if case .matched(let match) = PaymentMatch(extra) { match.recorded != nil } else { false }
@@ -223,7 +212,7 @@ enum SpendingEntries: TableTracker {
 
     /// What is said of a deleted transaction that was the payment of a subscription which records none by itself.
     private static func unpaid(_ entry: SpendingEntry, _ context: WriteContext) throws -> String? {
-        let projection = try context.projections.projection(SpendingProjection.self)
+        let projection = try context.projection(SpendingProjection.self)
         guard let payment = entry.payment, PaymentMatches.waits(payment, projection),
             let plan = projection[payment.subscription], payment.due < plan.unpaidFrom
         else { return nil }
@@ -238,11 +227,11 @@ enum SpendingEntries: TableTracker {
         let amount = entry.amount.magnitude
         (result.entry, result.amount, result.currency) = (entry.id, amount.decimal, amount.currency.code)
         (result.kind, result.category) = (kind(entry), entry.category)
-        let settings = context.projections.settings
+        let settings = context.settings
         let time = RecordTime(entry, seenFrom: context.zone, settings: settings)
         (result.at, result.day) = (time.at, entry.day.description)
         let month = CivilMonth(of: entry.day)
-        let projection = try context.projections.projection(SpendingProjection.self)
+        let projection = try context.projection(SpendingProjection.self)
         let sums = try SpendingQueries.months(context.change.database, month...month)
         result.month = projection.items(SpendingMonths.totals(sums))
         var warnings: [String?] = []
@@ -318,7 +307,7 @@ enum SpendingEntries: TableTracker {
     private static func currency(
         _ entry: SpendingEntry, _ sums: SpendingMonths.Sums, _ context: WriteContext
     ) -> String? {
-        let (amount, usual) = (entry.amount.magnitude, context.projections.settings.currency)
+        let (amount, usual) = (entry.amount.magnitude, context.settings.currency)
         let spent = sums.filter { $0.currency == amount.currency }.reduce(0) { $0 + $1.spent }
         guard let merchant = entry.merchant, amount.currency != usual, CurrencyNames.isWord(amount.currency.code),
             spent == amount.minor

@@ -17,11 +17,7 @@ enum SpendingFields {
 
     static func currency(_ text: String?, usual: Currency) throws -> Currency {
         guard let text = text?.trimmed, !text.isEmpty else { return usual }
-        do {
-            return try MoneyParser.currency(text, usual: usual)
-        } catch let error as MoneyError {
-            throw WireError.invalid("currency", error.message)
-        }
+        return try WireError.naming("currency") { try MoneyParser.currency(text, usual: usual) }
     }
 
     /// An amount that may have a sign.
@@ -34,16 +30,14 @@ enum SpendingFields {
         allowsZero: Bool = false
     ) throws -> MoneyPhrase {
         let named = try self.currency(currency, usual: usual)
-        do {
-            let phrase = try MoneyParser.parse(text, usual: named, decimal: decimal, allowsZero: allowsZero)
-            guard currency == nil || phrase.money.currency == named else {
-                throw WireError.invalid(
-                    "currency", "\"\(text.shortened)\" is in \(phrase.money.currency), but currency is \(named)")
-            }
-            return phrase
-        } catch let error as MoneyError {
-            throw WireError.invalid(field, error.message)
+        let phrase = try WireError.naming(field) {
+            try MoneyParser.parse(text, usual: named, decimal: decimal, allowsZero: allowsZero)
         }
+        guard currency == nil || phrase.money.currency == named else {
+            throw WireError.invalid(
+                "currency", "\"\(text.shortened)\" is in \(phrase.money.currency), but currency is \(named)")
+        }
+        return phrase
     }
 
     static func price(_ text: String, _ field: String, currency: String?, usual: Currency) throws -> Money {
@@ -54,18 +48,9 @@ enum SpendingFields {
         return phrase.money
     }
 
-    /// The amount of typed words, and what it was for.
-    static func purchase(_ words: TypedWords) throws -> (amount: String?, what: String?) {
-        do { return try PricePhrase.purchase(words) } catch let error as MoneyError {
-            throw WireError.invalid("amount", error.message)
-        }
-    }
-
     /// The name, the price and the cycle of typed words; nil without a name and a price.
     static func subscription(_ words: TypedWords) throws -> (name: String, price: String, cycle: String?)? {
-        do { return try PricePhrase.subscription(words) } catch let error as MoneyError {
-            throw WireError.invalid("price", error.message)
-        }
+        try WireError.naming("price") { try PricePhrase.subscription(words) }
     }
 
     /// Adds the price and the cycle of typed words to the members of a request, which may not name them too.
@@ -83,8 +68,7 @@ enum SpendingFields {
     /// Refuses a currency at the end of a name that belongs to an amount of an option: `post --price 4 EUR`.
     static func checkQuotes(_ name: TypedWords, _ amounts: [(option: String, amount: String?)]) throws {
         guard name.pieces.count > 1, let last = name.pieces.last, Currency(code: last.uppercased()) != nil,
-            let typed = amounts.first(where: { $0.amount.map(Money.isWritten) ?? false }),
-            let amount = typed.amount
+            let typed = amounts.first(where: { $0.amount.map(Money.isWritten) ?? false }), let amount = typed.amount
         else { return }
         throw WireError.invalid(
             "price", "put quotes around an amount with its currency: \(typed.option) \"\(amount) \(last)\"")
@@ -93,11 +77,7 @@ enum SpendingFields {
     // MARK: Texts
 
     static func name(_ text: String) throws -> String {
-        guard let name = try TypedText.line(text, "name", characters: nameCharacters, bytes: PaidSubscription.nameBytes)
-        else {
-            throw WireError.invalid("name", "name must have 1 to \(nameCharacters) characters")
-        }
-        return name
+        try TypedText.name(text, characters: nameCharacters, bytes: PaidSubscription.nameBytes)
     }
 
     /// A category as it is usually written; a new one as typed. Nil if it is blank.
@@ -105,9 +85,7 @@ enum SpendingFields {
         guard
             let typed = try TypedText.line(
                 text, "category", characters: categoryCharacters, bytes: SpendingEntry.categoryBytes)
-        else {
-            return nil
-        }
+        else { return nil }
         return self.known(typed.lowercased(), among: known) ?? typed
     }
 
@@ -126,9 +104,7 @@ enum SpendingFields {
     /// A category of another program's file, as it is usually written, cut to its limit; nil if it is blank.
     ///
     /// - Parameter remark: receives what was cut, to follow the record's place.
-    static func imported(
-        category text: String, among known: [String], remark: (String) -> Void
-    ) -> String? {
+    static func imported(category text: String, among known: [String], remark: (String) -> Void) -> String? {
         imported(text, "category", categoryCharacters, remark).map { text in
             known.first { $0.lowercased() == text.lowercased() } ?? text
         }
@@ -214,7 +190,11 @@ enum SpendingFields {
         if let website = members.website { plan.website = try website.read("website", self.website) }
         if let note = members.note { plan.note = try note.read("note", EntryFields.note) }
         if let days = members.leadDays { plan.leadDays = try leadDays(days) }
-        if let time = members.reminderTime { plan.reminderTime = try time.read("reminder_time", reminderTime) }
+        if let time = members.reminderTime {
+            plan.reminderTime = try time.read("reminder_time") {
+                try TypedText.clock($0, "reminder_time", example: "09:00")
+            }
+        }
         if let people = members.people { plan.people = people }
         if let days = members.noticeDays { plan.notice = days.value.map { .days($0) } }
         if let end = members.termEnd { plan.termEnd = try end.read("term_end") { try day($0, "term_end", moment) } }
@@ -231,8 +211,7 @@ enum SpendingFields {
     /// What renewals are counted from: the next one itself, or, if that is the end of a month that is too short for the day
     /// that was typed, an earlier day with that number, so that `31st` goes on with the 31st.
     private static func anchor(of next: CivilDay, _ text: String, _ cycle: BillingCycle) -> CivilDay {
-        guard let day = TimePhrase.dayOfMonth(text), day > next.yearMonthDay.day,
-            case .every(let count, .month) = cycle
+        guard let day = TimePhrase.dayOfMonth(text), day > next.yearMonthDay.day, case .every(let count, .month) = cycle
         else { return next }
         let earlier = (1...12).lazy.compactMap { CivilMonth(of: next).adding(months: -$0 * count).day(day) }
         return earlier.first { $0.yearMonthDay.day == day } ?? next
@@ -268,13 +247,5 @@ enum SpendingFields {
                     + "\(PaidSubscription.leads.upperBound)")
         }
         return Set(days).sorted(by: >)
-    }
-
-    private static func reminderTime(_ text: String) throws -> Int? {
-        guard let minutes = ClockReading.minutes(typed: text) else {
-            throw WireError.invalid(
-                "reminder_time", "\"\(text.shortened)\" is not a time of day; write one such as 09:00")
-        }
-        return minutes
     }
 }

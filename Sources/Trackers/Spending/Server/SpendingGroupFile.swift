@@ -21,8 +21,7 @@ enum SpendingGroupFile {
         let values = [
             ("selectedCurrency", "<string>" + projection.currency.code + "</string>"),
             ("widget.lastUpdate", "<date>" + CivilZone.utc.rfc3339(Instant(seconds: context.now.seconds)) + "</date>"),
-            ("widget.monthlySpending", data(snapshot.map(spending))),
-            ("widget.showCategories", "<true/>"),
+            ("widget.monthlySpending", data(snapshot.map(spending))), ("widget.showCategories", "<true/>"),
             ("widget.sortOrder", "<string>date</string>"),
             ("widget.upcomingRenewals", data(snapshot.map { renewals($0, moment.zone) })),
         ]
@@ -71,8 +70,7 @@ enum SpendingGroupFile {
             (month.label, month.totals.first { $0.currency == snapshot.currency }?.total ?? "0")
         }
         let categories = snapshot.categories.filter { $0.currency == snapshot.currency }
-        return RawJSON { writer in
-            writer.beginObject()
+        return RawJSON.object { writer in
             writer.member("categoryBreakdown", raw: array(categories, category).bytes)
             writer.member("currentMonth", raw: Array((own?.total ?? "0").utf8))
             writer.member(
@@ -84,7 +82,6 @@ enum SpendingGroupFile {
             // Its widgets compare whole months.
             writer.member("previousMonth", raw: Array((months.dropLast().last?.1 ?? "0").utf8))
             writer.member("topCategories", raw: array(categories.prefix(3), category).bytes)
-            writer.endObject()
         }
     }
 
@@ -99,11 +96,7 @@ enum SpendingGroupFile {
     ) -> RawJSON {
         RawJSON { writer in
             writer.beginArray()
-            for item in items {
-                writer.beginObject()
-                members(item, &writer)
-                writer.endObject()
-            }
+            for item in items { writer.object { members(item, &$0) } }
             writer.endArray()
         }
     }

@@ -27,11 +27,11 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
     private static var longestSpan: Int { 31 }
 
     override func noted(_ record: Record, _ context: WriteContext) throws {
-        let entry = record.entry(dayStart: context.projections.settings.dayStart, context)
+        let entry = record.entry(dayStart: context.settings.dayStart, context)
         guard entry.canBePayment else { return }
         amounts.insert(entry.amount)
         spentOn.insert(entry.day)
-        guard try context.projections.projection(SpendingProjection.self).hasSubscriptions else { return }
+        guard try context.projection(SpendingProjection.self).hasSubscriptions else { return }
         transactions.append(BookedTransaction(entry))
         kept.add(entry.merchant, entry.note, records: 3)
         try kept.check()
@@ -40,9 +40,8 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
     override func begin(_ context: WriteContext, until slice: Slice) throws -> Bool {
         _ = try super.begin(context, until: slice)
         firstRevision = firstRevision ?? context.change.revision
-        let projection = try context.projections.projection(SpendingProjection.self)
-        var spans =
-            self.spans ?? PaymentCandidates.spans(around: spentOn, longest: Self.longestSpan).reversed()
+        let projection = try context.projection(SpendingProjection.self)
+        var spans = self.spans ?? PaymentCandidates.spans(around: spentOn, longest: Self.longestSpan).reversed()
         while let span = spans.popLast() {
             if projection.hasSubscriptions {
                 try candidates.read(context.change.database, span, accepts: amounts.contains)
@@ -52,7 +51,7 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
             if slice.isOver() { return false }
         }
         guard projection.hasSubscriptions else { return true }
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         matching = candidates.matching(with: transactions, expecting: projection.waiting(on: today), projection)
         return true
     }
@@ -60,7 +59,7 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
     override func isPart(_ id: String) -> Bool { candidates.matched[id] != nil }
 
     override func adopt(_ record: Record, _ entry: SpendingEntry, _ context: WriteContext) throws -> Bool {
-        let projection = try context.projections.projection(SpendingProjection.self)
+        let projection = try context.projection(SpendingProjection.self)
         let text = (record.place.map { $0 + ": " } ?? "") + words(entry, context)
         if let payment = matching?.certain[entry.id] {
             result.matched += 1
@@ -93,7 +92,7 @@ final class SpendingImportRun<File: EntryFile>: EntryImportRun<File> where File.
         for id in paid.sorted() { try PaymentMatches.settle(id, op: "paid", context) }
         paid = []
         if let fingerprint = file.fingerprint {
-            var tables = ImportedTables(context.projections.settings)
+            var tables = ImportedTables(context.settings)
             try tables.check(fingerprint, result, context.change.database)
             let revision = context.change.revision
             if !isRehearsal {
@@ -117,5 +116,67 @@ extension SpendingProjection {
     func words(_ payment: SpendingEntry.Payment, recorded: @autoclosure () -> SpendingEntry? = nil) -> String {
         let name = self[payment.subscription]?.name ?? recorded()?.merchant ?? name(of: payment.subscription)
         return "the payment of " + (name ?? "a deleted subscription") + " due " + payment.due.text
+    }
+}
+
+/// The last tables of transactions that were imported here. With another currency or another merchant the rows of the same file
+/// are other transactions, which would be there twice.
+struct ImportedTables {
+    static let name = "spending.imported"
+    private static let limit = 20
+
+    private struct Table {
+        let fingerprint: String
+        let rows: Int
+        /// Of the change that brought it.
+        let revisions: ClosedRange<Int64>
+
+        var text: String { "\(fingerprint) \(rows) \(revisions.lowerBound) \(revisions.upperBound)" }
+
+        init(_ fingerprint: String, _ rows: Int, _ revisions: ClosedRange<Int64>) {
+            (self.fingerprint, self.rows, self.revisions) = (fingerprint, rows, revisions)
+        }
+
+        init?(_ line: some StringProtocol) {
+            let words = line.split(separator: " ")
+            let numbers = words.dropFirst().compactMap { Int64($0) }
+            guard words.count == 4, numbers.count == 3, numbers[1] <= numbers[2] else { return nil }
+            self.init(String(words[0]), Int(clamping: numbers[0]), numbers[1]...numbers[2])
+        }
+    }
+
+    private var tables: [Table]
+
+    init(_ settings: SettingValues) {
+        tables = (settings.text(Self.name) ?? "").split(separator: "\n").compactMap { Table($0) }
+    }
+
+    /// Checks an import that is done but not yet committed.
+    ///
+    /// - Throws: `WireError` if the same file brought more rows than are known again, and those are still here.
+    func check(_ fingerprint: String, _ result: ImportResult, _ database: StoreDatabase) throws {
+        guard result.added > 0, let earlier = tables.last(where: { $0.fingerprint == fingerprint }),
+            Self.known(result) < earlier.rows, try SpendingQueries.hasEntries(database, revisions: earlier.revisions)
+        else { return }
+        throw WireError.invalid(
+            "file",
+            "this file was imported before, and with these options its rows would be other transactions and count twice; undo that "
+                + "import first with sipli-client undo, which takes back the last change (sipli-client journal shows it)"
+        )
+    }
+
+    /// Remembers an import.
+    mutating func add(
+        _ fingerprint: String, _ result: ImportResult, _ revisions: ClosedRange<Int64>, _ change: Change
+    ) throws {
+        guard result.added > 0 else { return }
+        tables.append(Table(fingerprint, Self.known(result) + result.added + result.matched, revisions))
+        let text = tables.suffix(Self.limit).map(\.text).joined(separator: "\n")
+        try MachineValues.put(change, name: Self.name, value: SettingParse.quoted(text), op: "import")
+    }
+
+    /// The rows that are here already.
+    private static func known(_ result: ImportResult) -> Int {
+        result.same + result.conflicts + result.deleted + result.doubles
     }
 }

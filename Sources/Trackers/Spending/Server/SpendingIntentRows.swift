@@ -20,8 +20,8 @@ enum SpendingIntentRows {
             return IntentRow.Done("Added \(result.name): \(result.text).", result)
         },
         IntentRow(SpendingIntents.viewSubscriptions, topics) { (context, _: Nothing) in
-            let projection = try context.projections.projection(SpendingProjection.self)
-            let day = context.projections.moment(context.now, context.zone).day
+            let projection = try context.projection(SpendingProjection.self)
+            let day = context.moment.day
             let next = projection.day(day).upcoming.prefix(5).compactMap { day in
                 day.next.map { "\(day.subscription.name) on \($0.textWithoutYear)" }
             }

@@ -16,9 +16,7 @@ final class SpendingLinesMatches: AddedLines {
     private var spans: [ClosedRange<CivilDay>]?
     private var candidates = PaymentCandidates()
 
-    init(isRehearsal: Bool) {
-        self.isRehearsal = isRehearsal
-    }
+    init(isRehearsal: Bool) { self.isRehearsal = isRehearsal }
 
     /// Days that are read at once.
     private static let longestSpan = 31
@@ -43,7 +41,7 @@ final class SpendingLinesMatches: AddedLines {
 
     func end(_ result: inout ImportResult, _ context: WriteContext, until slice: Slice) throws -> Bool {
         try context.follow()
-        let projection = try context.projections.projection(SpendingProjection.self)
+        let projection = try context.projection(SpendingProjection.self)
         var spans = self.spans ?? PaymentCandidates.spans(around: days, longest: Self.longestSpan)
         let near = PaymentAmounts(transactions.map(\.amount) + payments.map(\.amount))
         while let span = spans.popLast() {
@@ -52,8 +50,7 @@ final class SpendingLinesMatches: AddedLines {
             if slice.isOver() { return false }
         }
         let known = Set(payments.map(\.id))
-        let waiting = projection.waiting(on: context.projections.moment(context.now, context.zone).day)
-            .filter { !known.contains($0.payment.id) }
+        let waiting = projection.waiting(on: context.moment.day).filter { !known.contains($0.payment.id) }
         let matching =
             isRehearsal
             ? candidates.matching(

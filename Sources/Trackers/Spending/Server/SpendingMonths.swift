@@ -98,7 +98,6 @@ enum SpendingMonths {
 
     // MARK: Parts
 
-    /// The sum for each currency.
     static func totals(_ sums: Sums) -> [Currency: Int64] {
         sums.reduce(into: [:]) { $0[$1.currency, default: 0] += $1.spent }
     }
@@ -167,9 +166,7 @@ enum SpendingMonths {
     }
 
     /// The mean of some months.
-    private static func average(
-        _ months: [CivilMonth], _ sums: Sums, _ projection: SpendingProjection
-    ) -> [MoneyItem] {
+    private static func average(_ months: [CivilMonth], _ sums: Sums, _ projection: SpendingProjection) -> [MoneyItem] {
         projection.items(
             totals(sums.filter { months.contains($0.month) }).mapValues { sum in
                 var mean = ExactSum()
@@ -201,5 +198,55 @@ enum SpendingMonths {
         return spent.filter { $0.value != 0 }.map { key, spent in
             SpendingQueries.MonthSum(month: key.month, currency: key.currency, category: key.category, spent: spent)
         }
+    }
+}
+
+/// What a month is compared with: the month before, or as much of it as the month has had.
+struct SpendingComparison {
+    private(set) var sums: SpendingMonths.Sums
+    /// "October", "1-25 Oct".
+    let label: String
+    /// "in October", "from 1 to 25 October", "on 1 October".
+    let time: String
+    /// Whether the month is not over.
+    let isPart: Bool
+
+    /// A part of a month is only compared with the same part.
+    init(_ days: ClosedRange<CivilDay>, _ sums: SpendingMonths.Sums) {
+        self.sums = sums
+        let (first, last) = (days.lowerBound, days.upperBound)
+        let month = SpendingText.label(CivilMonth(of: first)).prefix { $0 != " " }.description
+        isPart = CivilMonth(of: first).days != days
+        if isPart {
+            label = (first == last ? "" : "1-") + last.textWithoutYear
+            time = (first == last ? "on 1 " : "from 1 to \(last.yearMonthDay.day) ") + month
+        } else {
+            (label, time) = (month, "in " + month)
+        }
+    }
+
+    private init() { (sums, label, time, isPart) = ([], "the month before", "in the month before", false) }
+
+    /// The same of one category; nil for all of them.
+    func of(_ category: String?) -> SpendingComparison {
+        var comparison = self
+        comparison.sums = SpendingMonths.of(category, sums)
+        return comparison
+    }
+
+    static let none = SpendingComparison()
+}
+
+extension SpendingProjection {
+    /// What a month is compared with.
+    ///
+    /// - Parameter last: the last day of it that counts, or any later one if it is over.
+    func before(_ month: CivilMonth, through last: CivilDay, _ database: StoreDatabase) throws -> SpendingComparison {
+        guard let days = month.comparedDays(through: last) else { return .none }
+        let before = month.adding(months: -1)
+        if before.days == days {
+            return SpendingComparison(days, try SpendingQueries.months(database, before...before))
+        }
+        return SpendingComparison(days, try sums(of: days, database))
     }
 }

@@ -72,11 +72,9 @@ extension SpendingProjection: ReminderSource {
         var action = ReminderAction()
         (action.id, action.label, action.privateLabel) = ("paid-\(due)", "Mark as paid", "Mark as paid")
         action.intent = SpendingIntents.markAsPaid.name
-        action.params = RawJSON { writer in
-            writer.beginObject()
+        action.params = RawJSON.object { writer in
             writer.member("subscription", subscription.id)
             writer.member("due", due.description)
-            writer.endObject()
         }
         return action
     }

@@ -31,22 +31,6 @@ final class SpendingProjection: TrackerProjection {
     /// What subscriptions remind of, as of a day in a zone.
     private var occurrences: (day: CivilDay, dayStart: Int, zone: String, all: [ReminderOccurrence])?
 
-    /// The projection, and the moment of a request.
-    static func now(_ context: ReadContext) throws -> (SpendingProjection, Moment) {
-        try now(context.projections, context.now, context.zone)
-    }
-
-    /// The projection, and the moment of a change.
-    static func now(_ context: WriteContext) throws -> (SpendingProjection, Moment) {
-        try now(context.projections, context.now, context.zone)
-    }
-
-    private static func now(
-        _ projections: TrackerProjections, _ now: Instant, _ zone: CivilZone
-    ) throws -> (SpendingProjection, Moment) {
-        (try projections.projection(SpendingProjection.self), projections.moment(now, zone))
-    }
-
     func load(_ database: StoreDatabase, settings: SettingValues) throws {
         (currency, reminders) = (settings.currency, SpendingReminderSettings(settings))
         limits = SpendingBudgets.limits(settings)
@@ -130,20 +114,16 @@ final class SpendingProjection: TrackerProjection {
     }
 
     /// The payments that had passed on a day were recorded.
-    func recorded(on today: CivilDay) {
-        changed = ([], today)
-    }
+    func recorded(on today: CivilDay) { changed = ([], today) }
 
     func prices(of id: String) -> [PricePeriod] { prices[id] ?? [] }
 
-    /// A subscription as of a day.
     func day(_ subscription: PaidSubscription, _ today: CivilDay) -> SubscriptionDay {
         SubscriptionDay(
             subscription, prices: prices(of: subscription.id), paidAhead: paidAhead[subscription.id] ?? [],
             today: today)
     }
 
-    /// All subscriptions as of a day.
     func day(_ today: CivilDay) -> SubscriptionsOfDay {
         if let known = days[today] { return known }
         if days.count > 2 { days = [:] }
@@ -346,7 +326,5 @@ final class SubscriptionsOfDay {
 
 extension SettingValues {
     /// The currency of an amount that names none.
-    var currency: Currency {
-        text(SpendingTracker.currencyName).flatMap { Currency(code: $0) } ?? .dollar
-    }
+    var currency: Currency { text(SpendingTracker.currencyName).flatMap { Currency(code: $0) } ?? .dollar }
 }

@@ -21,14 +21,9 @@ enum SpendingRates {
     }
 
     private static func json(_ rates: [ExchangeRate]) -> String {
-        var writer = JSONWriter()
-        writer.beginObject()
-        for rate in rates {
-            writer.key(rate.from.code)
-            [rate.text, rate.to.code, rate.day.description].write(to: &writer)
-        }
-        writer.endObject()
-        return String(decoding: writer.bytes, as: UTF8.self)
+        RawJSON.object { writer in
+            for rate in rates { writer.member(rate.from.code, [rate.text, rate.to.code, rate.day.description]) }
+        }.written
     }
 
     static func get(_ context: ReadContext, _ request: Nothing) -> SpendingRatesResult {
@@ -68,9 +63,7 @@ enum SpendingRates {
         var result = SpendingRatesResult()
         result.rates = rates.map { rate in
             var item = SpendingRateItem()
-            (item.from, item.to, item.rate, item.day) = (
-                rate.from.code, rate.to.code, rate.text, rate.day.description
-            )
+            (item.from, item.to, item.rate, item.day) = (rate.from.code, rate.to.code, rate.text, rate.day.description)
             return item
         }
         return result

@@ -31,9 +31,8 @@ struct SpendingSnapshotBuilder: SnapshotBuilder {
         let before = try projection.before(month, through: moment.day, database)
         snapshot.month.totals = SpendingMonths.totals(current, before, projection)
         snapshot.months = SpendingMonths.items(months, sums, projection).fitting(Self.bytes)
-        snapshot.categories = SpendingMonths.categories(
-            current, projection, limit: SpendingSnapshot.categoryLimit
-        ).fitting(Self.bytes / 2)
+        snapshot.categories = SpendingMonths.categories(current, projection, limit: SpendingSnapshot.categoryLimit)
+            .fitting(Self.bytes / 2)
         let budgets = SpendingBudgets.all(projection.limits, current)
         snapshot.budgets =
             budgets.isEmpty ? nil : budgets.prefix(Self.budgetLimit).map(SpendingBudgets.item).fitting(Self.bytes / 4)
@@ -49,9 +48,7 @@ struct SpendingSnapshotBuilder: SnapshotBuilder {
     }
 
     /// What was spent in some months, the last one up to the moment's day.
-    private func sums(
-        _ months: [CivilMonth], _ database: StoreDatabase
-    ) throws -> SpendingMonths.Sums {
+    private func sums(_ months: [CivilMonth], _ database: StoreDatabase) throws -> SpendingMonths.Sums {
         let (first, month) = (months[0], CivilMonth(of: moment.day))
         guard moment.isOver else {
             return SpendingMonths.added(
@@ -67,8 +64,7 @@ struct SpendingSnapshotBuilder: SnapshotBuilder {
         var text = SpendingSnapshot.Text()
         let spent = snapshot.month.totals.filter { $0.total.contains { "1"..."9" ~= $0 } }
         text.month =
-            spent.isEmpty
-            ? Money(minor: 0, projection.currency).text : spent.map(\.text).joined(separator: " + ")
+            spent.isEmpty ? Money(minor: 0, projection.currency).text : spent.map(\.text).joined(separator: " + ")
         text.trend = snapshot.month.totals.first?.trend.text
         if let next = snapshot.upcoming.first {
             let countdown = next.text.countdown.lowercasedFirst

@@ -18,9 +18,7 @@ extension SpendingSurvey {
                 + "what stands before decimals with --decimal comma or --decimal point")
     }
 
-    func unclear(_ example: Example?) -> WireError {
-        unclear(example.map { ", such as " + $0.words } ?? "")
-    }
+    func unclear(_ example: Example?) -> WireError { unclear(example.map { ", such as " + $0.words } ?? "") }
 
     func contradiction(_ kinds: String, _ example: Example) -> WireError {
         unclear(
@@ -60,9 +58,8 @@ extension SpendingSurvey {
     func unknownWords(_ title: String) -> WireError {
         .invalid(
             "spent",
-            "the column \"\(title.shortened)\" does not say whether these were spent or received: "
-                + tally.unknown.text + knownCodes
-                + "; list each of them in --spent, in --received or, if its rows are neither, in --skip, "
+            "the column \"\(title.shortened)\" does not say whether these were spent or received: " + tally.unknown.text
+                + knownCodes + "; list each of them in --spent, in --received or, if its rows are neither, in --skip, "
                 + "with commas between several words; or say that all amounts above 0 are the same with --positive spent or "
                 + "--positive received")
     }
@@ -97,5 +94,75 @@ extension SpendingSurvey {
             "the column \"\(title.shortened)\" does not say whether these happened: " + tally.statuses.text
                 + "; list the words of rows to import in --keep and those of the others in --skip, with commas between several "
                 + "words")
+    }
+}
+
+/// What the person says about words of a table.
+extension SpendingSurvey {
+    /// The meanings of words that the person named.
+    static func words<Meaning: Equatable>(
+        _ lists: [(option: String, words: [String]?, meaning: Meaning)]
+    ) throws -> [String: Meaning] {
+        var meanings: [String: Meaning] = [:]
+        for list in lists {
+            for word in (list.words ?? []).flatMap({ whole in Set([whole] + parts(whole)).sorted() }) {
+                guard meanings.updateValue(list.meaning, forKey: key(word)) ?? list.meaning == list.meaning else {
+                    throw WireError.invalid(
+                        list.option,
+                        "\"\(word.shortened)\" cannot be in both " + TypedText.list(lists.map { "--" + $0.option }))
+                }
+            }
+        }
+        return meanings
+    }
+
+    /// The words between the commas of a text, which may also be one word that has them.
+    static func parts(_ text: String) -> [String] {
+        text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
+    }
+
+    /// A word as it is compared: without case and accents, and a sign such as "!" as it is.
+    static func key(_ word: String) -> String {
+        let key = word.folded
+        return key.isEmpty ? word.trimmed : key
+    }
+}
+
+/// Asks about prices beside quantities, which may be those of one piece.
+enum UnitPrices {
+    private static let quantities = Set(
+        """
+        quantity qty count pieces units anzahl menge stück stückzahl quantité qté nombre cantidad cant quantità quantidade
+        qtd aantal ilość množství antal mængde määrä adet количество кількість 数量 个数 수량
+        """.split(whereSeparator: \.isWhitespace).map(\.folded))
+    private static let prices = Set(
+        """
+        price prices preis preise prix precio prezzo preço prijs cena pris hinta ár fiyat цена ціна 価格 单价 單價 価額 가격
+        """.split(whereSeparator: \.isWhitespace).map(\.folded) + ["unit price", "item price"].map(\.folded))
+    private static let priceEndings = ["preis", "prijs", "pris", "hinta"]
+    private static let mostRows = 5000
+
+    /// - Throws: `WireError` if a row has a quantity other than 1 beside a price that nobody said is that of the whole row.
+    static func check(_ table: SheetTable, _ layout: SheetLayout) throws {
+        let title = layout.value.title
+        guard layout.hasHeader, table.named[layout.value.column.name] == nil,
+            title.foldedWords.contains(where: { word in
+                prices.contains(word) || priceEndings.contains(where: word.hasSuffix)
+            }), let column = layout.leftOver.first(where: { quantities.contains(table.first[$0].folded) })
+        else { return }
+        var rows = table.rows
+        while let row = try? rows.next(), row.line < mostRows {
+            guard row.line > table.line, column < row.fields.count else { continue }
+            let text = SheetCell.plain(row.fields[column].trimmed, isEscaped: false)
+            guard let count = WrittenNumber(text)?.value, count != 1, count != 0 else { continue }
+            var error = WireError.invalid(
+                "columns",
+                "line \(row.line) has the quantity \"\(text.shortened)\" beside the price \"\(title.shortened)\", which may be that "
+                    + "of one; if it is that of the whole row, import it with "
+                    + table.option(naming: layout.value.index, layout.value.column.name)
+                    + ", otherwise multiply it in the table first")
+            error.choices = [table.choice("whole row", layout.value.column, layout.value.index)]
+            throw error
+        }
     }
 }

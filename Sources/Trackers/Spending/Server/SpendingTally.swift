@@ -73,7 +73,6 @@ struct SpendingTally {
     var statuses = UnknownWords()
     /// Marks such as "Cr" at amounts, and the first amount without one.
     var directions: Set<MoneyDirection> = []
-    /// The marks in numbers.
     var marks = NumberMarks()
     var bare: Example?
     var bareSigns: Set<Sign> = []

@@ -112,9 +112,7 @@ enum SpendingText {
     }
 
     /// Amounts of several currencies, which are never added: "€20.00 + $5.00".
-    static func sum(_ items: [MoneyItem]) -> String {
-        items.map(\.text).joined(separator: " + ")
-    }
+    static func sum(_ items: [MoneyItem]) -> String { items.map(\.text).joined(separator: " + ") }
 
     // MARK: Core to wire
 

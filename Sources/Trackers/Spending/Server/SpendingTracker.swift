@@ -70,11 +70,8 @@ enum SpendingTracker {
 
     private static let currency: SettingParse.Parse = { name, value in
         let text = SettingParse.typed(value)?.trimmed ?? ""
-        do {
-            return SettingParse.quoted(try MoneyParser.currency(text, usual: .dollar).code)
-        } catch let error as MoneyError {
-            throw WireError.invalid("value", error.message)
-        }
+        return SettingParse.quoted(
+            try WireError.naming("value") { try MoneyParser.currency(text, usual: .dollar).code })
     }
 
     private static let leadDays: SettingParse.Parse = { name, value in
@@ -106,8 +103,7 @@ enum SpendingTracker {
 
 /// The operations of the spending tracker.
 enum SpendingHandlers {
-    static let rows =
-        SpendingEntries.rows(SpendingOperations.entries) + own
+    static let rows = SpendingEntries.rows(SpendingOperations.entries) + own
 
     private static let own: [OperationRow] = [
         .write(SpendingOperations.subAdd, SubscriptionChanges.add),

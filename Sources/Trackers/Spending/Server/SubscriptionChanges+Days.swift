@@ -8,9 +8,7 @@ extension SubscriptionChanges {
     /// - Parameters:
     ///   - text: the last day, or how long the trial lasts.
     ///   - first: the day from which that is.
-    static func trialEnd(
-        _ text: String, start: CivilDay, from first: CivilDay, _ moment: Moment
-    ) throws -> CivilDay {
+    static func trialEnd(_ text: String, start: CivilDay, from first: CivilDay, _ moment: Moment) throws -> CivilDay {
         if (1...3).contains(text.trimmed.count), let number = Int(text.trimmed) {
             throw WireError.invalid(
                 "trial_end",
@@ -80,9 +78,7 @@ extension SubscriptionChanges {
     }
 
     /// What is said of payments that would have been due since an earlier start; nil without one.
-    static func notRecorded(
-        _ day: SubscriptionDay, before start: CivilDay, _ context: WriteContext
-    ) throws -> String? {
+    static func notRecorded(_ day: SubscriptionDay, before start: CivilDay, _ context: WriteContext) throws -> String? {
         let plan = day.subscription
         guard plan.start < start, plan.trialEnd == nil else { return nil }
         let dues = try day.schedule.days(from: plan.start).prefix { $0 < min(start, day.today) }.filter { due in

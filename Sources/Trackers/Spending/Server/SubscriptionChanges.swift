@@ -32,9 +32,9 @@ enum SubscriptionChanges {
         var plan = PaidSubscription(
             id: context.newIdentifier(), at: context.now, name: try SpendingFields.name(request.name ?? ""),
             price: try SpendingFields.price(
-                price, "price", currency: request.members.currency, usual: context.projections.settings.currency),
+                price, "price", currency: request.members.currency, usual: context.settings.currency),
             cycle: .monthly, start: start, trialEnd: trialEnd)
-        plan.leadDays = context.projections.settings.leadDays
+        plan.leadDays = context.settings.leadDays
         try setAfterTrial(&plan, request.members, moment)
         try SpendingFields.change(
             &plan, by: request.members, categories: try categories(PaidSubscription.categories, context), moment)
@@ -87,7 +87,7 @@ enum SubscriptionChanges {
         if let earlier = try notRecorded(new, before: old.subscription.start, context) {
             result.warning = [result.warning, earlier].compactMap { $0 }.joined(separator: "; ")
         }
-        result.changes = SpendingDescription.changes(old, new, context.projections.settings.clockFormat)
+        result.changes = SpendingDescription.changes(old, new, context.settings.clockFormat)
         return result
     }
 
@@ -126,9 +126,7 @@ enum SubscriptionChanges {
             plan.converts = converts
         }
         guard let after = members.priceAfterTrial else { return }
-        guard plan.trialEnd != nil else {
-            throw WireError.invalid("price_after_trial", "--then needs --trial")
-        }
+        guard plan.trialEnd != nil else { throw WireError.invalid("price_after_trial", "--then needs --trial") }
         guard let text = try after.read("price_after_trial", { $0 }) else { return plan.priceAfterTrial = nil }
         guard plan.converts else {
             throw WireError.invalid(
@@ -151,9 +149,7 @@ enum SubscriptionChanges {
         _ context: WriteContext
     ) throws {
         guard let text = request.members.price else {
-            guard request.priceFrom == nil else {
-                throw WireError.invalid("price_from", "--from needs --price")
-            }
+            guard request.priceFrom == nil else { throw WireError.invalid("price_from", "--from needs --price") }
             guard request.members.currency == nil else {
                 throw WireError.invalid("currency", "another currency needs the price in it")
             }
@@ -208,8 +204,7 @@ enum SubscriptionChanges {
         var plan = day.subscription
         let end = try request.end.map { try SpendingFields.day($0, "end", moment) }
         guard end.map({ $0 >= plan.start }) ?? true else {
-            throw WireError.invalid(
-                "end", "the end, \(end?.text ?? ""), is before the start, \(plan.start.text)")
+            throw WireError.invalid("end", "the end, \(end?.text ?? ""), is before the start, \(plan.start.text)")
         }
         guard end != nil || plan.cancelledOn == nil else { return try finish(plan.id, context, already: true) }
         if end == nil { try checkRunning(day, "cancelled") }
@@ -242,11 +237,10 @@ enum SubscriptionChanges {
     }
 
     /// What is said of payments from a day on, which a change does not touch; nil without one.
-    private static func keeping(
-        _ id: String, _ from: CivilDay, _ context: WriteContext
-    ) throws -> String? {
-        let count = try SpendingQueries.payments(context.change.database, of: id)
-            .count { $0.payment.map { $0.due >= from } ?? false }
+    private static func keeping(_ id: String, _ from: CivilDay, _ context: WriteContext) throws -> String? {
+        let count = try SpendingQueries.payments(context.change.database, of: id).count {
+            $0.payment.map { $0.due >= from } ?? false
+        }
         guard count > 0 else { return nil }
         return count == 1
             ? "a payment that was recorded since then stays as it is"
@@ -304,9 +298,7 @@ enum SubscriptionChanges {
         plan.term = nil
     }
 
-    private static func checkNext(
-        _ plan: PaidSubscription, _ members: SubscriptionMembers, _ moment: Moment
-    ) throws {
+    private static func checkNext(_ plan: PaidSubscription, _ members: SubscriptionMembers, _ moment: Moment) throws {
         guard members.next != nil, plan.autoRenews, plan.unpaidFrom < moment.day else { return }
         throw WireError.invalid(
             "next",

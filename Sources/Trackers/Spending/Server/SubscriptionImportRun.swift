@@ -30,9 +30,7 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
 
     func choose(user: String) throws { try file.choose(user: user) }
 
-    var thousandths: Int {
-        isRead ? 200 + count * 800 / max(file.subscriptions.count, 1) : file.thousandths / 5
-    }
+    var thousandths: Int { isRead ? 200 + count * 800 / max(file.subscriptions.count, 1) : file.thousandths / 5 }
 
     func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool {
         defer { if !context.change.isEmpty { context.change.touch(TopicSet(.spending)) } }
@@ -77,8 +75,8 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
             source.plan.category = spellings.take(category)
             self.spellings = spellings
         }
-        let projection = try context.projections.projection(SpendingProjection.self)
-        let today = context.projections.moment(context.now, context.zone).day
+        let projection = try context.projection(SpendingProjection.self)
+        let today = context.moment.day
         let table = SpendingTables.subscriptions
         let (plan, key) = (source.plan, source.plan.name.lowercased())
         let running = self.running ?? Self.names(projection.day(today).all)
@@ -125,7 +123,7 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
     private func merge(
         _ source: ImportedSubscription, _ known: PaidSubscription, _ today: CivilDay, _ context: WriteContext
     ) throws {
-        let projection = try context.projections.projection(SpendingProjection.self)
+        let projection = try context.projection(SpendingProjection.self)
         let plan = source.plan.keepingSettled(of: known)
         let prices = projection.prices(of: plan.id)
         let isSame =
@@ -142,7 +140,7 @@ final class SubscriptionImportRun<File: SubscriptionFile>: ImportRun {
             return skip(source, "there is already another subscription of that name")
         }
         let change = SpendingDescription.changes(
-            SubscriptionDay(known, prices: prices, today: today), day, context.projections.settings.clockFormat)
+            SubscriptionDay(known, prices: prices, today: today), day, context.settings.clockFormat)
         result.noteConflict(known.name + ": " + (change ?? "its details"))
         describe(day, [])
         guard !isRehearsal else { return }

@@ -32,9 +32,7 @@ enum SubscriptionMoves {
             }
         }
         // What may have begun on another day is not paid for the days before.
-        if record.isLeft, record.written.isNew {
-            plan.unpaidFrom = max(plan.unpaidFrom, context.projections.moment(context.now, context.zone).day)
-        }
+        if record.isLeft, record.written.isNew { plan.unpaidFrom = max(plan.unpaidFrom, context.moment.day) }
         record.values = SpendingTables.subscriptions.values(plan)
     }
 

@@ -11,9 +11,7 @@ extension SubscriptionPayments {
         switch difference.table {
         case plans.name:
             guard let plan = difference.copied.flatMap({ SpendingTables.subscriptions.record(id: difference.id, $0) })
-            else {
-                return nil
-            }
+            else { return nil }
             return try restored(plan, difference, context)
         case entries.name:
             guard difference.copied == nil, let present = difference.present,
@@ -52,14 +50,13 @@ extension SubscriptionPayments {
         of plan: PaidSubscription, _ difference: RecordDifference, _ context: WriteContext
     ) throws -> SubscriptionDay {
         SubscriptionDay(
-            plan, prices: try SpendingQueries.prices(difference.copy, of: plan.id) ?? [],
-            today: context.projections.moment(context.now, context.zone).day)
+            plan, prices: try SpendingQueries.prices(difference.copy, of: plan.id) ?? [], today: context.moment.day)
     }
 
     private static func made(
         _ day: SubscriptionDay, _ payment: SpendingEntry.Payment, _ context: WriteContext
     ) -> RecordValues? {
-        let at = context.zone.start(of: payment.due, dayStart: context.projections.settings.dayStart)
+        let at = context.zone.start(of: payment.due, dayStart: context.settings.dayStart)
         return made(day, payment, at: at, context.zone.identifier)
     }
 

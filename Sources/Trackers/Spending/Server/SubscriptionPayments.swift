@@ -161,8 +161,7 @@ enum SubscriptionPayments {
     /// Records the transaction of a payment.
     ///
     /// - Returns: its id; nil if nothing was to be paid.
-    @discardableResult
-    private static func record(
+    @discardableResult private static func record(
         _ day: SubscriptionDay, _ due: CivilDay, _ amount: Money, on paid: CivilDay, _ op: String, _ source: String,
         _ moment: Moment, _ context: WriteContext
     ) throws -> String? {
@@ -184,9 +183,8 @@ enum SubscriptionPayments {
     ) -> SpendingEntry {
         let plan = day.subscription
         return SpendingEntry(
-            EntryHeader(id: payment.id, at: at, day: paid, zone: zone, source: source),
-            amount: -amount, category: plan.paymentCategory, merchant: plan.name,
-            isRecurring: plan.cycle != .lifetime, payment: payment)
+            EntryHeader(id: payment.id, at: at, day: paid, zone: zone, source: source), amount: -amount,
+            category: plan.paymentCategory, merchant: plan.name, isRecurring: plan.cycle != .lifetime, payment: payment)
     }
 
     // MARK: Marking as paid
@@ -223,8 +221,7 @@ enum SubscriptionPayments {
         let entry = try booked.map { try PaymentMatches.match($0, expected.payment, plan, op: "paid", context) }
         result.entry = try entry?.id ?? record(day, due, amount, on: paidOn, "paid", source, moment, context)
         // The following one may have been recorded already.
-        let paid = try PaymentMatches.settled(
-            due == day.next ? day.paid(due, on: entry?.day ?? paidOn) : plan, context)
+        let paid = try PaymentMatches.settled(due == day.next ? day.paid(due, on: entry?.day ?? paidOn) : plan, context)
         try context.change.put(SpendingTables.subscriptions, id: plan.id, paid, op: "paid")
         try context.follow(touching: TopicSet(.spending))
         // Not only at the end: the result has the next one.

@@ -17,21 +17,18 @@ enum SubscriptionReads {
         let days =
             if let name = request.sub { [try projection.find(name, moment.day)] } else {
                 all.all.filter {
-                    isWanted($0, request.status) && isOf(request.category, $0)
-                        && isIn(request.currency, $0)
+                    isWanted($0, request.status) && isOf(request.category, $0) && isIn(request.currency, $0)
                 }
             }
-        let start = try position(request.cursor)
         var result = SubscriptionListResult()
         result.total = days.count
         result.upcoming = days.count { $0.next != nil }
-        result.subs = try days.dropFirst(start).prefix(request.limit ?? pageSize).map { try item($0, context) }
-            .fitting(EntryFields.pageBytes)
+        (result.subs, result.cursor) = try days.page(from: request.cursor, limit: request.limit ?? pageSize) {
+            try item($0, context)
+        }
         if request.sub != nil, let id = days.first?.subscription.id, !result.subs.isEmpty {
             result.subs[0].possible = try PossibleMatches.of(id, projection, context.database)
         }
-        let end = start + result.subs.count
-        if end < days.count { result.cursor = String(end) }
         let wanted = SubscriptionsOfDay(days, usual: projection.currency)
         (result.monthlyCost, result.yearlyCost) = (monthly(wanted.costs), yearly(wanted.costs))
         result.afterTrials = wanted.costsAfterTrials.map(monthly)
@@ -54,14 +51,6 @@ enum SubscriptionReads {
 
     private static func isIn(_ currency: String?, _ day: SubscriptionDay) -> Bool {
         currency.map { $0.trimmed.uppercased() == day.currentPrice.currency.code } ?? true
-    }
-
-    private static func position(_ cursor: String?) throws -> Int {
-        guard let cursor else { return 0 }
-        guard let position = Int(cursor), position >= 0 else {
-            throw WireError.invalid("cursor", "cursor must be the one that the page before gave")
-        }
-        return position
     }
 
     // MARK: One subscription
@@ -89,9 +78,7 @@ enum SubscriptionReads {
         item.converts = isNeverPaid ? false : nil
         (item.autoRenew, item.renewsFrom) = (plan.autoRenews, plan.renewsFromPayment ? "payment" : nil)
         item.category = plan.paymentCategory
-        (item.emoji, item.color) = (
-            plan.shownEmoji, plan.color ?? PaidSubscription.standardColor
-        )
+        (item.emoji, item.color) = (plan.shownEmoji, plan.color ?? PaidSubscription.standardColor)
         (item.method, item.website) = (plan.method, plan.website)
         item.note = plan.note.map(EntryFields.shown)
         item.leadDays = plan.leadDays
@@ -214,12 +201,8 @@ enum SubscriptionReads {
         let price = day.price(on: due)
         var item = RenewalItem()
         (item.sub, item.name, item.day) = (plan.id, plan.name, due.description)
-        (item.days, item.amount, item.currency) = (
-            due.number - day.today.number, price.decimal, price.currency.code
-        )
-        (item.emoji, item.color) = (
-            plan.shownEmoji, plan.color ?? PaidSubscription.standardColor
-        )
+        (item.days, item.amount, item.currency) = (due.number - day.today.number, price.decimal, price.currency.code)
+        (item.emoji, item.color) = (plan.shownEmoji, plan.color ?? PaidSubscription.standardColor)
         item.category = plan.paymentCategory
         item.overdue = due < day.today ? true : nil
         item.trial = due == plan.trialEnd ? true : nil
@@ -236,13 +219,10 @@ enum SubscriptionReads {
         let (projection, moment) = try SpendingProjection.now(context)
         let plan = try projection.find(request.sub, moment.day).subscription
         let entries = try SpendingQueries.payments(context.database, of: plan.id)
-        let start = try position(request.cursor)
         var result = PaymentsResult()
         (result.sub, result.name) = (plan.id, plan.name)
         result.total = totals(try SpendingQueries.paid(context.database, for: plan.id).sums)
-        result.payments = entries.dropFirst(start).prefix(1000).map(payment).fitting(EntryFields.pageBytes)
-        let end = start + result.payments.count
-        if end < entries.count { result.cursor = String(end) }
+        (result.payments, result.cursor) = try entries.page(from: request.cursor, limit: 1000, payment)
         return result
     }
 

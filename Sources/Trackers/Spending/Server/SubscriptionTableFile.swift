@@ -18,7 +18,6 @@ struct SubscriptionTableFile: SubscriptionFile, TableFile {
 
     // MARK: Columns
 
-    /// A column of the file.
     private struct Column: Sendable {
         let name: String
         /// The place of the store's column that has the same; nil if the text is made in another way.
@@ -96,11 +95,11 @@ struct SubscriptionTableFile: SubscriptionFile, TableFile {
     private func subscription(
         _ row: TableRow, _ place: String, _ context: WriteContext
     ) throws -> ImportedSubscription {
-        let moment = context.projections.moment(context.now, context.zone)
+        let moment = context.moment
         let id = row["id"].lowercased()
         guard RecordLimits.isID(id) else { throw WireError.invalid("id", "it has no id") }
         let price = try SpendingFields.price(
-            row["price"], "price", currency: row["currency"], usual: context.projections.settings.currency)
+            row["price"], "price", currency: row["currency"], usual: context.settings.currency)
         func text(_ name: String) -> String? { row[name].isEmpty ? nil : row[name] }
         func day(_ name: String) throws -> CivilDay? {
             try text(name).map { try ImportedSubscription.day(row.day(name)?.description ?? $0, name) }
@@ -128,7 +127,7 @@ struct SubscriptionTableFile: SubscriptionFile, TableFile {
         try readStored(&source.plan, row)
         let added = text("added").flatMap { Instant(rfc3339: $0) } ?? context.now
         // A table of whole seconds does not change when it was added.
-        let known = try context.projections.projection(SpendingProjection.self)[id]?.at
+        let known = try context.projection(SpendingProjection.self)[id]?.at
         source.plan.at = known.flatMap { $0.seconds == added.seconds ? $0 : nil } ?? added
         source.prices = try prices(row["prices"], source.plan)
         source.isOwn = true
@@ -179,8 +178,7 @@ struct SubscriptionTableFile: SubscriptionFile, TableFile {
         try text.split(separator: ";").map { part in
             let words = part.split(separator: " ")
             guard words.count == 3, let from = CivilDay(words[0]), let currency = Currency(code: words[2]),
-                let price = Money(decimal: words[1], currency), price.minor >= 0,
-                price.isInRange
+                let price = Money(decimal: words[1], currency), price.minor >= 0, price.isInRange
             else {
                 throw WireError.invalid(
                     "prices", "\"\(String(part).trimmed.shortened)\" is not a price; write 2026-01-08 15.99 USD")

@@ -16,9 +16,7 @@ enum SwiffFile {
     /// A number as Swift writes it, such as 15.99 or 9.0.
     static func amount(_ text: String, _ currency: Currency) throws -> Money {
         guard let money = WrittenNumber.savedDecimal(text).flatMap({ Money(decimal: $0, currency) }), money.isInRange
-        else {
-            throw WireError.invalid("amount", "\"\(text.shortened)\" is not an amount of \(currency)")
-        }
+        else { throw WireError.invalid("amount", "\"\(text.shortened)\" is not an amount of \(currency)") }
         return money
     }
 
@@ -33,11 +31,9 @@ struct SwiffSubscriptionFile: SubscriptionFile, TableFile {
     private static let columns = "id,name,description,price,billingcycle,category,isactive"
 
     static let format = ImportFormat(
-        name: name,
-        recognises: { $0.hasColumns(columns) },
+        name: name, recognises: { $0.hasColumns(columns) },
         begin: { bytes, file, isRehearsal, context in
-            let file = SwiffSubscriptionFile(
-                bytes, file.header, try SpendingEntries.knownCurrency(context))
+            let file = SwiffSubscriptionFile(bytes, file.header, try SpendingEntries.knownCurrency(context))
             return SubscriptionImportRun(name, file, isRehearsal: isRehearsal)
         })
 
@@ -61,7 +57,7 @@ struct SwiffSubscriptionFile: SubscriptionFile, TableFile {
     private mutating func subscription(
         _ cells: ImportedCells, _ place: String, _ context: WriteContext
     ) throws -> ImportedSubscription {
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         let (id, price) = (try SwiffFile.id(cells), try SwiffFile.amount(cells["price"], currency))
         let name = try ImportedSubscription.name(cells["name"]) { table.warn($0) }
         guard price.minor >= 0 else { throw WireError.invalid("price", "the price is below 0") }

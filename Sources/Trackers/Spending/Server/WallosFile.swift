@@ -9,8 +9,7 @@ struct WallosFile: SubscriptionFile {
     private static let name = "Wallos"
 
     static let format = ImportFormat(
-        name: name,
-        recognises: { $0.hasMembers("subscriptions") || $0.isList(of: "Name", "Price", "Next Payment") },
+        name: name, recognises: { $0.hasMembers("subscriptions") || $0.isList(of: "Name", "Price", "Next Payment") },
         begin: { bytes, file, isRehearsal, _ in
             SubscriptionImportRun(name, try WallosFile(bytes, file.members), isRehearsal: isRehearsal)
         })
@@ -108,9 +107,9 @@ struct WallosFile: SubscriptionFile {
     /// A row by its columns in lower case; nil for the first one of a table, which has their names.
     private static func cells(_ reader: inout JSONReader, _ columns: inout [String]?) -> ImportedCells? {
         func text(_ value: RawJSON) -> String {
-            guard value.bytes != Array("null".utf8) else { return "" }
+            guard value.written != "null" else { return "" }
             // Wallos stores texts as they are written in HTML.
-            return value.text.map(HTMLEntities.decoded) ?? String(decoding: value.bytes, as: UTF8.self)
+            return value.text.map(HTMLEntities.decoded) ?? value.written
         }
         guard let json = try? RawJSON.read(&reader) else { return nil }
         guard JSONReader(json.bytes).kind == .array else {
@@ -148,7 +147,7 @@ struct WallosFile: SubscriptionFile {
     }
 
     private mutating func subscription(_ row: ImportedCells, _ context: WriteContext) throws -> ImportedSubscription {
-        let today = context.projections.moment(context.now, context.zone).day
+        let today = context.moment.day
         let name = try ImportedSubscription.name(row["name"]) { warnings.add($0) }
         let price = try price(row, name, context)
         let cycle = try Self.cycle(row)
@@ -257,19 +256,16 @@ struct WallosFile: SubscriptionFile {
 
     private mutating func currency(of symbol: String, _ context: WriteContext) throws -> Currency {
         if let code = Self.symbols[symbol], let currency = Currency(code: code) { return currency }
-        do {
-            let currency =
-                try symbol.isEmpty
+        let currency = try WireError.naming("price") {
+            try symbol.isEmpty
                 ? SpendingEntries.knownCurrency(context)
-                : MoneyParser.currency(symbol, usual: context.projections.settings.currency)
-            if symbol.isEmpty || MoneyParser.isShared(symbol), told.insert(symbol).inserted {
-                let what = symbol.isEmpty ? "prices without a currency were" : "\"\(symbol.shortened)\" was"
-                warnings.add("\(what) read as \(currency); " + Self.advice(currency, symbol))
-            }
-            return currency
-        } catch let error as MoneyError {
-            throw WireError.invalid("price", error.message)
+                : MoneyParser.currency(symbol, usual: context.settings.currency)
         }
+        if symbol.isEmpty || MoneyParser.isShared(symbol), told.insert(symbol).inserted {
+            let what = symbol.isEmpty ? "prices without a currency were" : "\"\(symbol.shortened)\" was"
+            warnings.add("\(what) read as \(currency); " + Self.advice(currency, symbol))
+        }
+        return currency
     }
 
     /// Symbols that Wallos gives its currencies, beyond those that can be typed.

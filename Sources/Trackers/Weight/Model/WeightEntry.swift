@@ -24,14 +24,8 @@ package struct WeightEntry: DatedEntry {
         id: String, at: Instant, day: CivilDay, zone: String, weight: BodyWeight, bodyFat: Double? = nil,
         source: String = "manual", note: String? = nil
     ) {
-        self.id = id
-        self.at = at
-        self.day = day
-        self.zone = zone
-        self.weight = weight
-        self.bodyFat = bodyFat
-        self.source = source
-        self.note = note
+        (self.id, self.at, self.day, self.zone) = (id, at, day, zone)
+        (self.weight, self.bodyFat, self.source, self.note) = (weight, bodyFat, source, note)
     }
     package init(_ header: EntryHeader, weight: BodyWeight, bodyFat: Double?) {
         self.init(
@@ -45,14 +39,9 @@ package struct BodyWeight: Hashable, Sendable {
     package var value: Double
     package var unit: WeightUnit
 
-    package init(_ value: Double, _ unit: WeightUnit) {
-        self.value = value
-        self.unit = unit
-    }
+    package init(_ value: Double, _ unit: WeightUnit) { (self.value, self.unit) = (value, unit) }
 
-    package var kilograms: Double {
-        value(in: .kilogram)
-    }
+    package var kilograms: Double { value(in: .kilogram) }
 
     /// The value in another unit; in its own unit exactly as typed.
     package func value(in other: WeightUnit) -> Double {
@@ -72,8 +61,45 @@ package struct WeightDay: Hashable, Sendable {
     package var entries: Int
 
     package init(day: CivilDay, kilograms: Double, entries: Int) {
-        self.day = day
-        self.kilograms = kilograms
-        self.entries = entries
+        (self.day, self.kilograms, self.entries) = (day, kilograms, entries)
     }
+}
+
+/// A unit of body weight.
+package enum WeightUnit: String, Sendable, CaseIterable {
+    case kilogram = "kg"
+    case pound = "lb"
+    case stone = "st"
+
+    /// Kilograms per unit; the international pound of 1959, and a stone of 14 pounds.
+    package var kilograms: Double {
+        switch self {
+        case .kilogram: 1
+        case .pound: 0.45359237
+        case .stone: 14 * 0.45359237
+        }
+    }
+
+    /// Spellings in lower case, the usual one first.
+    package var names: [String] {
+        switch self {
+        case .kilogram:
+            [
+                "kg", "kgs", "kilo", "kilos", "kilogram", "kilograms", "kilogramme", "kilogrammes", "кг", "公斤", "千克",
+                "㎏", "كجم", "كغ", "กก",
+            ]
+        case .pound: ["lb", "lbs", "pound", "pounds"]
+        case .stone: ["st", "stone", "stones"]
+        }
+    }
+
+    /// The unit of a spelling, ignoring case; nil if it is unknown.
+    package init?(spelling: String) {
+        let name = spelling.lowercased()
+        guard let unit = Self.allCases.first(where: { $0.names.contains(name) }) else { return nil }
+        self = unit
+    }
+
+    /// The unit in which weights are compared, in tenths: pounds for stones.
+    package var counted: WeightUnit { self == .stone ? .pound : self }
 }

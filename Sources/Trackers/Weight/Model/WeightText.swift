@@ -12,9 +12,7 @@ package enum WeightText {
     }
 
     /// A value rounded to a tenth.
-    package static func rounded(_ value: Double) -> Double {
-        Double(tenths(value)) / 10
-    }
+    package static func rounded(_ value: Double) -> Double { Double(tenths(value)) / 10 }
 
     /// A number of tenths: "80.2".
     package static func decimal(_ tenths: Int) -> String {

@@ -43,9 +43,7 @@ package struct WeightMilestones: Hashable, Sendable {
         self.values = values + [goal]
     }
 
-    private var isLosing: Bool {
-        (values.last ?? start) < start
-    }
+    private var isLosing: Bool { (values.last ?? start) < start }
 
     /// Whether a weight has reached a milestone or passed it.
     package func isPassed(_ milestone: Double, by current: Double) -> Bool {
@@ -83,5 +81,71 @@ package struct ReachedMilestone: Hashable, Sendable {
             !course.before.contains(where: { course.isPassed(last, by: $0) })
         else { return nil }
         (value, isGoal) = (last, course.isGoal(last))
+    }
+}
+
+/// The way from a start to a day's weight, compared with milestones in tenths, as displayed.
+///
+/// Progress starts on the last day at the start or before it. That day does not count: a person who starts close to a
+/// milestone has not come near to it.
+struct MilestoneCourse {
+    let steps: WeightMilestones
+    /// The means of the days since the start, without the last one.
+    let before: [Double]
+    /// The day's mean.
+    let current: Double
+    /// The mean of the newest day of all, which may be a later one.
+    let newest: Double
+
+    /// Nil without a weigh-in on the day, at the start, and for maintaining.
+    ///
+    /// - Parameter days: ascending.
+    init?(
+        to day: CivilDay, days: [WeightDay], start: BodyWeight, goal: BodyWeight, unit: WeightUnit, interval: Double
+    ) {
+        func shown(_ weight: BodyWeight) -> Double { WeightText.rounded(weight.value(in: unit.counted)) }
+        let (from, to) = (shown(start), shown(goal))
+        let isMaintaining = WeightProgress(start: start, current: start, goal: goal, unit: unit).direction == .maintain
+        guard !isMaintaining, let end = days.lastIndex(where: { $0.day <= day }), days[end].day == day else {
+            return nil
+        }
+        let means = days.map { shown(BodyWeight($0.kilograms, .kilogram)) }
+        let begin = means[...end].lastIndex { to < from ? $0 >= from : $0 <= from }
+        guard begin != end, let newest = means.last else { return nil }
+        steps = WeightMilestones(start: from, goal: to, interval: interval)
+        (before, current, self.newest) = (Array(means[(begin ?? 0)..<end]), means[end], newest)
+    }
+
+    func isPassed(_ milestone: Double, by weight: Double) -> Bool { steps.isPassed(milestone, by: weight) }
+
+    func isGoal(_ milestone: Double) -> Bool { milestone == steps.values.last }
+}
+
+/// A milestone that a weight came near for the first time.
+///
+/// These are closer together than the displayed milestones, at a fixed 2.5 kg or 5 lb.
+package struct ApproachedMilestone: Hashable, Sendable {
+    /// In the counted unit.
+    package let value: Double
+    package let isGoal: Bool
+
+    /// What counts as near, in the counted unit.
+    static func nearness(_ unit: WeightUnit) -> Double { unit.counted == .kilogram ? 1 : 2 }
+
+    /// The step that a day's mean came near to; nil if it did not, or an earlier day had.
+    ///
+    /// - Parameter days: ascending, including `day`.
+    package init?(on day: CivilDay, days: [WeightDay], start: BodyWeight, goal: BodyWeight, unit: WeightUnit) {
+        let interval = unit.counted == .kilogram ? 2.5 : 5
+        guard
+            let course = MilestoneCourse(to: day, days: days, start: start, goal: goal, unit: unit, interval: interval),
+            let next = course.steps.next(after: course.current)?.value
+        else { return nil }
+        let near = WeightText.tenths(Self.nearness(unit))
+        func isNear(_ shown: Double) -> Bool { abs(WeightText.tenths(shown - next)) <= near }
+        guard isNear(course.current), !course.before.contains(where: { isNear($0) || course.isPassed(next, by: $0) }),
+            !course.isPassed(next, by: course.newest)
+        else { return nil }
+        (value, isGoal) = (next, course.isGoal(next))
     }
 }

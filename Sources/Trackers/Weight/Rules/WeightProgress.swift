@@ -35,19 +35,13 @@ package struct WeightProgress: Hashable, Sendable {
     }
 
     /// The current weight minus the goal, signed, in the counted unit, to a tenth.
-    package var difference: Double {
-        Double(differenceTenths) / 10
-    }
+    package var difference: Double { Double(differenceTenths) / 10 }
 
     /// The goal is passed, so nothing remains.
-    package var isBeyond: Bool {
-        isReached && direction != .maintain && differenceTenths != 0
-    }
+    package var isBeyond: Bool { isReached && direction != .maintain && differenceTenths != 0 }
 
     /// The distance to the goal in its direction, in the counted unit; 0 if reached.
-    package var remaining: Double {
-        isReached ? 0 : abs(difference)
-    }
+    package var remaining: Double { isReached ? 0 : abs(difference) }
 
     /// "5.0 kg to lose", "2.0 kg to gain", "Goal reached".
     package func words(unit: WeightUnit) -> String {
@@ -62,9 +56,7 @@ package struct WeightProgress: Hashable, Sendable {
     }
 
     /// The whole part of the percentage, never 100; nil for maintaining, and once it is reached.
-    package var percent: Int? {
-        isReached ? nil : fraction.map { min(Int(($0 * 100 + 1e-9).rounded(.down)), 99) }
-    }
+    package var percent: Int? { isReached ? nil : fraction.map { min(Int(($0 * 100 + 1e-9).rounded(.down)), 99) } }
 
     /// "5.0 kg to go", "Goal reached".
     package func text(unit: WeightUnit) -> String {

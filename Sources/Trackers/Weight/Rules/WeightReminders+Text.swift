@@ -13,8 +13,7 @@ extension WeightReminders {
     private func body(_ kind: Kind, _ due: Instant, _ facts: WeightReminderFacts) -> String {
         switch kind {
         case .daily: last(due, facts)
-        case .streak:
-            streak(due, facts).counted("day") + " in a row with a weigh-in, and still time for today's"
+        case .streak: streak(due, facts).counted("day") + " in a row with a weigh-in, and still time for today's"
         case .milestone: milestone(due, facts)
         case .weekly: week(due, facts)
         case .reached: reached(due, facts)

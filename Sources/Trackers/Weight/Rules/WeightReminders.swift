@@ -1,3 +1,4 @@
+import Glibc
 package import SipliCore
 
 /// When a person is reminded of their weight, and how long a reminder applies.
@@ -25,9 +26,7 @@ package struct WeightReminders: TrackerReminders {
         package var summary: Bool
 
         package init(isOn: Bool, minutes: Int?, summary: Bool) {
-            self.isOn = isOn
-            self.minutes = minutes
-            self.summary = summary
+            (self.isOn, self.minutes, self.summary) = (isOn, minutes, summary)
         }
     }
 
@@ -45,10 +44,7 @@ package struct WeightReminders: TrackerReminders {
     ///   - dayStart: minutes after midnight at which the days of a streak begin, 0...1439.
     ///   - format: of times in texts.
     package init(settings: Settings, zone: CivilZone, dayStart: Int, format: ClockFormat = .twentyFourHours) {
-        self.settings = settings
-        self.zone = zone
-        self.dayStart = dayStart
-        self.format = format
+        (self.settings, self.zone, self.dayStart, self.format) = (settings, zone, dayStart, format)
     }
 
     /// For each kind the earliest occurrence that has not expired and was neither answered by a weigh-in nor delivered;
@@ -112,8 +108,7 @@ package struct WeightReminders: TrackerReminders {
                 Self.streakMinutes,
                 { WeightStreak.isAtRisk(facts.days.map(\.day), today: zone.day(of: $0, dayStart: dayStart)) }
             )
-        case .milestone:
-            (Self.milestoneMinutes, { _ in facts.approached(on: date.adding(days: -1)) != nil })
+        case .milestone: (Self.milestoneMinutes, { _ in facts.approached(on: date.adding(days: -1)) != nil })
         case .weekly:
             (
                 Self.weeklyMinutes,
@@ -126,5 +121,86 @@ package struct WeightReminders: TrackerReminders {
             )
         case .reached: nil
         }
+    }
+}
+
+/// What weight reminders depend on besides their settings; nothing in it is after `now`.
+package struct WeightReminderFacts: Hashable, Sendable {
+    package let now: Instant
+    /// The newest weigh-ins, oldest first: 30, and at least those of the last seven days.
+    package let recent: [WeightEntry]
+    /// Every day with a weigh-in, ascending.
+    package let days: [WeightDay]
+    package let goal: BodyWeight?
+    /// The start of progress to the goal; the first day's weight when nil.
+    package let start: BodyWeight?
+    package let unit: WeightUnit
+    /// Of the milestones that count as reached.
+    package let spacing: WeightMilestones.Spacing
+
+    /// Future weigh-ins are left out.
+    package init(
+        now: Instant, recent: [WeightEntry], days: [WeightDay], goal: BodyWeight?, start: BodyWeight?, unit: WeightUnit,
+        spacing: WeightMilestones.Spacing
+    ) {
+        self.now = now
+        self.recent = recent.filter { $0.at <= now }
+        (self.days, self.goal) = (days, goal)
+        self.start = start ?? days.first.map { BodyWeight($0.kilograms, .kilogram) }
+        (self.unit, self.spacing) = (unit, spacing)
+    }
+
+    func approached(on day: CivilDay) -> ApproachedMilestone? {
+        guard let goal, let start else { return nil }
+        return ApproachedMilestone(on: day, days: days, start: start, goal: goal, unit: unit)
+    }
+
+    func reached(on day: CivilDay) -> ReachedMilestone? {
+        guard let goal, let start else { return nil }
+        return ReachedMilestone(on: day, days: days, start: start, goal: goal, unit: unit, spacing: spacing)
+    }
+
+    /// The weigh-ins of the seven days up to an instant.
+    func week(until end: Instant) -> [WeightEntry] {
+        let begin = end.adding(seconds: -WeightChange.windowSeconds)
+        return recent.filter { begin <= $0.at && $0.at <= end }
+    }
+
+    func hasWeighIn(on date: CivilDay, zone: CivilZone) -> Bool { recent.contains { zone.date(at: $0.at) == date } }
+}
+
+/// The default time of the weigh-in reminder.
+package enum WeightReminderTime {
+    /// 08:00, until there are enough weigh-ins.
+    package static let usual = 8 * 60
+    /// The number of newest weigh-ins that are used.
+    package static let most = 30
+    /// The fewest weigh-ins that show a usual time.
+    static let least = 5
+    private static let step = 15
+
+    /// The usual weigh-in time, rounded down to a quarter of an hour, in minutes after midnight.
+    ///
+    /// The mean is taken around the clock, so that 23:50 and 00:10 meet at midnight; of n weigh-ins the newest counts n
+    /// times, the oldest once.
+    ///
+    /// - Parameter minutes: those of the weigh-ins, 0...1439, oldest first.
+    package static func suggested(_ minutes: [Int]) -> Int {
+        guard minutes.count >= least else { return usual }
+        let newest = minutes.suffix(most)
+        var (east, north, weights) = (0.0, 0.0, 0.0)
+        for (index, minute) in newest.enumerated() {
+            let (weight, angle) = (Double(index + 1), Double(minute) / 1440 * 2 * .pi)
+            (east, north, weights) = (east + weight * sin(angle), north + weight * cos(angle), weights + weight)
+        }
+        // Times spread evenly around the clock have no mean.
+        guard (east * east + north * north).squareRoot() > weights * 1e-6 else { return usual }
+        // Adding 1e-6 keeps 09:00 from becoming 08:59.999 and so 08:45.
+        let mean = (atan2(east, north) / (2 * .pi) * 1440 + 1440 + 1e-6).truncatingRemainder(dividingBy: 1440)
+        return Int(mean) / step * step
+    }
+
+    static func suggested(_ entries: [WeightEntry], zone: CivilZone) -> Int {
+        suggested(entries.suffix(most).map { zone.minutesAfterMidnight(at: $0.at) })
     }
 }

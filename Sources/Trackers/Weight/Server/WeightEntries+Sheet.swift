@@ -10,22 +10,18 @@ extension WeightEntries: SheetTracker {
     static let valueColumns = [
         SheetColumn(
             "weight",
-            [
-                "weight", "bodyweight", "gewicht", "körpergewicht", "mass", "scale", "waage", "peso", "poids", "vikt",
-                "kroppsvikt", "体重", "вага", "вес", "waga", "masa ciała", "váha", "hmotnost", "hmotnosť", "testsúly",
-                "súly", "ağırlık", "βάρος", "vægt", "vekt", "paino", "kaal", "kehakaal", "svars", "svoris", "greutate",
-                "težina", "tjelesna težina", "teža", "telesna teža", "тегло", "тежина", "משקל", "الوزن", "น้ำหนัก",
-                "cân nặng", "berat", "berat badan", "몸무게", "체중", "þyngd", "pes", "pwysau",
-            ],
-            loosely: SheetColumn.valueWords, isRequired: true, parts: weightWords),
-        .unit, pounds,
+            """
+            weight, bodyweight, gewicht, körpergewicht, mass, scale, waage, peso, poids, vikt, kroppsvikt, 体重, вага,
+            вес, waga, masa ciała, váha, hmotnost, hmotnosť, testsúly, súly, ağırlık, βάρος, vægt, vekt, paino, kaal,
+            kehakaal, svars, svoris, greutate, težina, tjelesna težina, teža, telesna teža, тегло, тежина, משקל, الوزن,
+            น้ำหนัก, cân nặng, berat, berat badan, 몸무게, 체중, þyngd, pes, pwysau
+            """.listed, loosely: SheetColumn.valueWords, isRequired: true, parts: weightWords), .unit, pounds,
         SheetColumn(
             "body-fat",
             [
                 "bodyfat", "bodyfatpercentage", "bodyfatpercent", "fat", "fatpercentage", "körperfett",
                 "körperfettanteil",
-            ],
-            loosely: ["fett", "fettanteil", "kfa"], isWithoutUnit: true),
+            ], loosely: ["fett", "fettanteil", "kfa"], isWithoutUnit: true),
     ]
 
     /// Words for body weight and when or how it was measured, of which its headers consist.
@@ -44,13 +40,12 @@ extension WeightEntries: SheetTracker {
         fits: { headers in headers.contains(where: exerciseWords.contains) })
 
     private static let exerciseWords = Set(
-        [
-            "exercise", "exercise name", "exercise title", "workout name", "set order", "set index", "sets", "reps",
-            "repetitions", "übung", "übungsname", "wdh", "wiederholungen", "sätze", "exercice", "répétitions",
-            "ejercicio", "repeticiones", "esercizio", "ripetizioni", "exercício", "repetições", "oefening",
-            "herhalingen", "ćwiczenie", "powtórzenia", "cvik", "opakování", "övning", "øvelse", "liike", "toistot",
-            "упражнение", "повторения", "вправа", "種目", "回数", "动作", "次数",
-        ].map(\.folded))
+        """
+        exercise, exercise name, exercise title, workout name, set order, set index, sets, reps, repetitions, übung,
+        übungsname, wdh, wiederholungen, sätze, exercice, répétitions, ejercicio, repeticiones, esercizio, ripetizioni,
+        exercício, repetições, oefening, herhalingen, ćwiczenie, powtórzenia, cvik, opakování, övning, øvelse, liike,
+        toistot, упражнение, повторения, вправа, 種目, 回数, 动作, 次数
+        """.listed.map(\.folded))
 
     /// The pounds beside whole stones.
     private static let pounds = SheetColumn("pounds", [])
@@ -68,16 +63,12 @@ extension WeightEntries: SheetTracker {
         return areParts ? ["weight": units[0], pounds.name: others[0]] : [:]
     }
 
-    static func unit(spelling: String) -> String? {
-        WeightUnit(spelling: spelling)?.rawValue
-    }
+    static func unit(spelling: String) -> String? { WeightUnit(spelling: spelling)?.rawValue }
 
-    static func usualUnit(_ settings: SettingValues) -> String? {
-        settings.weightUnit.rawValue
-    }
+    static func usualUnit(_ settings: SettingValues) -> String? { settings.weightUnit.rawValue }
 
     static func knowsUsualUnit(_ context: WriteContext) throws -> Bool {
-        let settings = context.projections.settings
+        let settings = context.settings
         let isSet = settings[ProfileTracker.unitsName] != nil
         if isSet || settings.text(WeightTracker.unitName).flatMap(WeightUnit.init(rawValue:)) != nil { return true }
         let newest = try table.newest(context.change.database, until: RecordCutoff(context.now), limit: 1).first
@@ -97,7 +88,7 @@ extension WeightEntries: SheetTracker {
         var request = WeightLogRequest()
         if !row[pounds.name].isEmpty {
             request.amount = number + " st " + row[pounds.name] + " lb"
-        } else if let unit = WeightUnit(spelling: written ?? context.projections.settings.weightUnit.rawValue) {
+        } else if let unit = WeightUnit(spelling: written ?? context.settings.weightUnit.rawValue) {
             guard let weight = WeightNumber.weight(number, unit) else {
                 throw WireError.invalid(
                     "weight", "\"\(number.shortened)\" is not a weight, or can be read in two ways; write 80.2")
@@ -111,9 +102,7 @@ extension WeightEntries: SheetTracker {
         return try value(of: request, context)
     }
 
-    static func identity(of value: Value) -> String {
-        "\(value.weight.milligrams)"
-    }
+    static func identity(of value: Value) -> String { "\(value.weight.milligrams)" }
 
     private static func bodyFat(_ row: inout SheetRow) -> Double? {
         let text = row["body-fat"]

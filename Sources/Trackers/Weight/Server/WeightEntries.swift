@@ -36,7 +36,7 @@ enum WeightEntries: TableTracker {
     static func value(
         of request: WeightLogRequest, _ context: WriteContext
     ) throws -> (weight: BodyWeight, bodyFat: Double?) {
-        let unit = context.projections.settings.weightUnit
+        let unit = context.settings.weightUnit
         let named = try WeightFields.weight(
             value: request.value, unit: request.unit, amount: request.amount, valueUnit: unit, amountUnit: unit,
             validate: WeightLimits.validate(entry:))
@@ -52,11 +52,7 @@ enum WeightEntries: TableTracker {
             throw WireError.invalid("value", "it has no weight")
         }
         let weight = BodyWeight(number, unit)
-        do {
-            try WeightLimits.validate(entry: weight)
-        } catch let error as WeightError {
-            throw WireError.invalid("value", error.message)
-        }
+        try WireError.naming("value") { try WeightLimits.validate(entry: weight) }
         return (weight, try WrittenNumber.saved(row["body_fat"]).map(WeightFields.bodyFat))
     }
 
@@ -77,7 +73,7 @@ enum WeightEntries: TableTracker {
         let isUnitAlone = request.unit != nil && request.value == nil && request.amount == nil
         let weight = try WeightFields.weight(
             value: isUnitAlone ? entry.weight.value : request.value, unit: request.unit, amount: request.amount,
-            valueUnit: entry.weight.unit, amountUnit: context.projections.settings.weightUnit,
+            valueUnit: entry.weight.unit, amountUnit: context.settings.weightUnit,
             validate: WeightLimits.validate(entry:))
         entry.weight = weight ?? entry.weight
         if let percent = request.bodyFat { entry.bodyFat = try percent.read("body_fat", WeightFields.bodyFat) }
@@ -96,7 +92,7 @@ enum WeightEntries: TableTracker {
     }
 
     private static func summary(_ moment: Moment, _ context: WriteContext) throws -> WeightSummary {
-        try context.projections.projection(WeightProjection.self).summary(moment, context.change.database)
+        try context.projection(WeightProjection.self).summary(moment, context.change.database)
     }
 
     /// The person's weight is that of the newest weigh-in.
@@ -119,7 +115,7 @@ enum WeightEntries: TableTracker {
     static func result(
         _ entry: WeightEntry, _ action: EntryAction<Before>, _ moment: Moment, _ context: WriteContext
     ) throws -> WeightLogResult {
-        let settings = context.projections.settings
+        let settings = context.settings
         let (summary, time) = (
             try summary(moment, context), RecordTime(entry, seenFrom: context.zone, settings: settings)
         )
@@ -176,7 +172,7 @@ enum WeightEntries: TableTracker {
     // MARK: Texts
 
     static func lastDay(_ moment: Moment, _ context: ReadContext) throws -> CivilDay? {
-        try context.projections.projection(WeightProjection.self).lastDay(moment, context.database)
+        try context.projection(WeightProjection.self).lastDay(moment, context.database)
     }
 
     static func lister(_ moment: Moment, _ context: ReadContext) throws -> (WeightEntry) -> WeightEntryItem {

@@ -42,11 +42,7 @@ enum WeightExports {
         members["unit"] = RawJSON { $0.string(unit.rawValue) }
         if let note = entry.note { members["note"] = RawJSON { $0.string(note) } }
         if let percent = entry.bodyFat { members["bodyFatPercentage"] = RawJSON { $0.number(percent) } }
-        return RawJSON { writer in
-            writer.beginObject()
-            for (key, value) in members.sorted(by: { $0.key < $1.key }) { writer.member(key, raw: value.bytes) }
-            writer.endObject()
-        }
+        return RawJSON(object: members)
     }
 
     /// The phone app reads unknown units as pounds, and twelve stones and nine pounds are whole pounds.

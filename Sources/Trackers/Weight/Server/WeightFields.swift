@@ -15,7 +15,7 @@ enum WeightFields {
         validate: (BodyWeight) throws -> Void
     ) throws -> BodyWeight? {
         let named = try unit.map(self.unit)
-        let weight = try invalid(value == nil ? "amount" : "value") {
+        let weight = try WireError.naming(value == nil ? "amount" : "value") {
             try value.map { BodyWeight($0, named ?? valueUnit) }
                 ?? amount.map { try WeightParser.parse($0, unit: named ?? amountUnit) }
         }
@@ -34,18 +34,9 @@ enum WeightFields {
     }
 
     static func bodyFat(_ percent: Double) throws -> Double {
-        try invalid("body_fat") {
+        try WireError.naming("body_fat") {
             try WeightLimits.validate(bodyFat: percent)
             return percent
-        }
-    }
-
-    /// Attributes errors of the body to a field.
-    static func invalid<Value>(_ field: String, _ body: () throws -> Value) throws -> Value {
-        do {
-            return try body()
-        } catch let error as WeightError {
-            throw WireError.invalid(field, error.message)
         }
     }
 

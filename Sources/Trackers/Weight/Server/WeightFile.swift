@@ -169,8 +169,7 @@ struct WeightFile: EntryFile {
             return skip(Self.quoted(row.unit) + " is not a unit; write kg, lb or st")
         }
         let isWritten = row.weight.contains(where: \.isLetter)
-        let weight =
-            isWritten ? try? WeightParser.parse(row.weight, unit: unit) : WeightNumber.weight(row.weight, unit)
+        let weight = isWritten ? try? WeightParser.parse(row.weight, unit: unit) : WeightNumber.weight(row.weight, unit)
         guard let weight else {
             return skip(
                 row.weight.isEmpty
@@ -185,15 +184,12 @@ struct WeightFile: EntryFile {
         entries.append(
             Entry(
                 place: place, at: date.at, hasTime: date.written.lack != .time, isOfMinute: date.written.isOfMinute,
-                local: date.written.local, weight: weight,
-                note: note(row.note), bodyFat: bodyFat(row.bodyFat),
+                local: date.written.local, weight: weight, note: note(row.note), bodyFat: bodyFat(row.bodyFat),
                 extra: self.extra(extra)))
     }
 
     /// A value that could not be parsed, truncated for a message.
-    private static func quoted(_ text: String) -> String {
-        "\"" + text.trimmed.shortened + "\""
-    }
+    private static func quoted(_ text: String) -> String { "\"" + text.trimmed.shortened + "\"" }
 
     private mutating func note(_ text: String?) -> String? {
         EntryFields.imported(note: text, of: place) { warn($0) }
@@ -213,21 +209,45 @@ struct WeightFile: EntryFile {
         return nil
     }
 
-    private mutating func skip(_ why: String) {
-        warn("\(place) was skipped: \(why)")
-    }
+    private mutating func skip(_ why: String) { warn("\(place) was skipped: \(why)") }
 
-    private mutating func warn(_ text: String) {
-        warnings.add(text)
-    }
+    private mutating func warn(_ text: String) { warnings.add(text) }
 
     /// Warnings: the first ones entry by entry, then those that many entries have in common.
     var remarks: [String] {
         guard zoneless > 0 else { return warnings.texts }
-        return warnings.texts + [
-            zoneless == 1
-                ? "1 time without a zone was taken as local time"
-                : "\(zoneless) times without a zone were taken as local time"
-        ]
+        let were = zoneless == 1 ? "was" : "were"
+        return warnings.texts + [zoneless.counted("time") + " without a zone \(were) taken as local time"]
+    }
+}
+
+/// The rows of the table that the phone app and Sipli write: `date,weight,unit`, with or without `note` and `bodyFat`.
+enum WeightColumns {
+    /// The texts of a row; empty where it has no column.
+    struct Row {
+        var (date, weight, unit) = ("", "", "")
+        var note: String?
+        var bodyFat = ""
+    }
+
+    private static let usual = ["date", "weight", "unit", "note", "bodyfat"]
+
+    /// Whether a table has these columns in their order.
+    static func fit(_ header: TableHeader) -> Bool {
+        let names = header.plainNames
+        return names.count > 2 && header.separator == UInt8(ascii: ",") && usual.starts(with: names)
+    }
+
+    /// Splits a row into its texts; nil if it has too few.
+    ///
+    /// A number of the phone app may contain a comma, which makes one more column. So the unit is located first:
+    /// everything between it and the date is the weight.
+    static func row(_ fields: [String]) -> Row? {
+        let unit = 2 + fields.dropFirst(2).prefix { !$0.isEmpty && $0.allSatisfy("0123456789.".contains) }.count
+        guard fields.count > unit else { return nil }
+        let fat = fields.dropFirst(unit + 2).filter { !$0.isEmpty }.joined(separator: ".")
+        return Row(
+            date: fields[0].trimmed, weight: fields[1..<unit].joined(separator: ","), unit: fields[unit].trimmed,
+            note: fields.count > unit + 1 ? fields[unit + 1] : nil, bodyFat: fat.trimmed)
     }
 }

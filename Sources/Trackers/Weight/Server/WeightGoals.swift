@@ -6,11 +6,11 @@ import SipliWire
 /// The goal, which is stored in settings.
 enum WeightGoals {
     static func set(_ context: WriteContext, _ request: WeightGoalRequest) throws -> WeightGoalResult {
-        let unit = context.projections.settings.weightUnit
+        let unit = context.settings.weightUnit
         let goal = try WeightFields.weight(
             value: request.value, unit: request.unit, amount: request.amount, valueUnit: unit, amountUnit: unit,
             validate: WeightLimits.validate(goal:))
-        let known = try context.projections.projection(WeightProjection.self).state.goal
+        let known = try context.projection(WeightProjection.self).state.goal
         guard goal != nil || (request.start != nil && known != nil) else {
             throw WireError.invalid(
                 "value", "value is missing: 30 to 200 kg or 66 to 440 lb, or amount such as 75kg or 11st 11lb")
@@ -60,7 +60,7 @@ enum WeightGoals {
     /// JSON of a start; nil to remove it.
     private static func start(_ text: String, _ unit: WeightUnit) throws -> String? {
         guard !text.trimmed.isEmpty else { return nil }
-        return try WeightFields.invalid("start") {
+        return try WireError.naming("start") {
             let start = try WeightParser.parse(text, unit: unit)
             try WeightLimits.validate(entry: start)
             return WeightTracker.json(start)
@@ -72,14 +72,13 @@ enum WeightGoals {
     }
 
     private static func summary(_ context: WriteContext) throws -> WeightSummary {
-        try followed(context).summary(
-            context.projections.moment(context.now, context.zone), context.change.database, limit: 2)
+        try followed(context).summary(context.moment, context.change.database, limit: 2)
     }
 
     /// The projection after applying what was set.
     private static func followed(_ context: WriteContext) throws -> WeightProjection {
         try context.follow(touching: TopicSet(.profile).union(WeightTracker.topics))
-        return try context.projections.projection(WeightProjection.self)
+        return try context.projection(WeightProjection.self)
     }
 
     private static func result(_ summary: WeightSummary, begun: String? = nil) -> WeightGoalResult {

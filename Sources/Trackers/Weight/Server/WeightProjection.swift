@@ -102,14 +102,12 @@ final class WeightProjection: TrackerProjection {
         let curve = try curve(moment, database)
         let since = moment.now.adding(seconds: -WeightChange.windowSeconds)
         let newest = try WeightTables.entries.newest(database, until: moment.cutoff, limit: limit)
-        var summary = WeightSummary(
+        return WeightSummary(
             state: state, curve: curve, newest: newest,
             first: try WeightTables.entries.entries(database, since: nil, until: moment.cutoff, limit: 1).first?.entry,
             whenSet: try state.goalSet.flatMap { try WeightQueries.newest(database, through: $0) },
-            weekBegins: try WeightTables.entries.entries(database, since: since, until: moment.cutoff, limit: 1)
-                .first?.entry, day: moment.day)
-        summary.forecast = state.goal.map { forecast(curve, goal: $0, moment) }
-        return summary
+            weekBegins: try WeightTables.entries.entries(database, since: since, until: moment.cutoff, limit: 1).first?
+                .entry, day: moment.day, forecast: state.goal.map { forecast(curve, goal: $0, moment) })
     }
 
     /// The last day of what counts: today, or a later one on which a weigh-in was made in a zone where it had begun.

@@ -71,7 +71,7 @@ extension WeightFile.Entry {
     private func isAtTime(_ entry: WeightEntry, _ context: WriteContext) -> Bool {
         guard !isWritten(entry.at.seconds, at.seconds) else { return true }
         guard let local else { return false }
-        let settings = context.projections.settings
+        let settings = context.settings
         let hasOnlyDay = RecordTime(entry, seenFrom: context.zone, settings: settings).text.isEmpty
         guard let seconds = local.seconds else { return hasOnlyDay && entry.day == local.date }
         let zone = settings.zone(of: entry, context.zone)
@@ -86,17 +86,14 @@ extension WeightFile.Entry {
         let same = others.filter { $0.entry.weight.milligrams == weight.milligrams }
         func isSame(_ stored: Stored) -> Bool { stored.entry.note == note && stored.entry.bodyFat == bodyFat }
         let exact = same.filter { $0.entry.at == at }
-        let near = same.filter {
-            isWritten($0.entry.at.seconds, at.seconds) && (isWhole($0.entry.at) || isWhole(at))
-        }
+        let near = same.filter { isWritten($0.entry.at.seconds, at.seconds) && (isWhole($0.entry.at) || isWhole(at)) }
         let elsewhere = same.filter { $0.entry.at.minute != at.minute }
         let free = (exact + near + elsewhere).filter { !isTaken($0.entry.id) }
         return free.first(where: isSame) ?? free.first ?? (exact + elsewhere).first(where: isSame)
     }
 
     func isDeleted(_ context: WriteContext) throws -> Bool {
-        let deleted = try WeightQueries.deleted(
-            context.change.database, around: at, milligrams: weight.milligrams)
+        let deleted = try WeightQueries.deleted(context.change.database, around: at, milligrams: weight.milligrams)
         return context.change.isKept(deleted.contains { isAtTime($0, context) })
     }
 
@@ -116,4 +113,25 @@ extension WeightFile.Entry {
         merged.extra = extra ?? stored.extra
         return merged
     }
+}
+
+/// Importable files of weigh-ins.
+enum WeightImport {
+    static let csv = ImportFormat(
+        name: "table of weigh-ins", recognises: { WeightColumns.fit($0.header) },
+        begin: { bytes, file, isRehearsal, context in
+            let unit = context.settings.weightUnit
+            return WeightRun<WeightFile>(
+                "table of weigh-ins", WeightFile(csv: bytes, file.header, zone: context.zone, unit: unit),
+                isRehearsal: isRehearsal)
+        })
+
+    static let json = ImportFormat(
+        name: "file of weigh-ins",
+        recognises: { $0.hasMembers("entries", "entryCount") || $0.hasMembers("entries", "exportDate") },
+        begin: { bytes, file, isRehearsal, context in
+            WeightRun<WeightFile>(
+                "file of weigh-ins", try WeightFile(json: bytes, members: file.members, zone: context.zone),
+                isRehearsal: isRehearsal)
+        })
 }

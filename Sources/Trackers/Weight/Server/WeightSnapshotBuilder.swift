@@ -26,8 +26,7 @@ struct WeightSnapshotBuilder: SnapshotBuilder {
         snapshot.chart = summary.points(since: moment.day.adding(days: 1 - WeightSnapshot.chartDays))
         snapshot.chartLine = summary.line(
             summary.curve.places(since: moment.day.adding(days: 1 - WeightSnapshot.chartDays)))
-        snapshot.weekLine =
-            summary.line(summary.curve.places(since: moment.day.adding(days: -6))) ?? snapshot.chartLine
+        snapshot.weekLine = summary.line(summary.curve.places(since: moment.day.adding(days: -6))) ?? snapshot.chartLine
         snapshot.entries = summary.newest.map(item).fitting(Self.entryBytes)
         snapshot.entriesTotal = summary.curve.entries
         snapshot.text = text(summary)
@@ -54,7 +53,6 @@ struct WeightSnapshotBuilder: SnapshotBuilder {
         return text
     }
 
-    /// One entry for the wire.
     func item(_ entry: WeightEntry) -> WeightEntryItem {
         var item = WeightEntryItem()
         item.entry = entry.id

@@ -112,15 +112,12 @@ extension WeightSummary {
         case .unclear: "No clear trend"
         case .wrongDirection: "Moving away from the goal in recent weeks"
         case .tooSlow: "More than two years at this pace"
-        case .onTrack:
-            forecast.lastDay.map { "Around " + $0.adding(days: forecast.days ?? 0).text } ?? ""
+        case .onTrack: forecast.lastDay.map { "Around " + $0.adding(days: forecast.days ?? 0).text } ?? ""
         }
     }
 
     /// "0.5 kg", "1.1 lb".
-    private var near: String {
-        WeightText.amount(counted(kilograms: GoalForecast.nearKilograms), unit: state.unit)
-    }
+    private var near: String { WeightText.amount(counted(kilograms: GoalForecast.nearKilograms), unit: state.unit) }
 
     /// The days of a range, as a chart shows them.
     func points(in range: DayRange) -> [WeightPoint] {
@@ -128,9 +125,7 @@ extension WeightSummary {
     }
 
     /// The days from one on, as a chart shows them.
-    func points(since first: CivilDay) -> [WeightPoint] {
-        points(curve.places(since: first))
-    }
+    func points(since first: CivilDay) -> [WeightPoint] { points(curve.places(since: first)) }
 
     private func points(_ places: some Sequence<Int>) -> [WeightPoint] {
         places.map { place in

@@ -16,22 +16,12 @@ struct WeightSummary {
     let weekBegins: WeightEntry?
     let day: CivilDay
     /// Nil without a goal.
-    var forecast: GoalForecast?
-
-    init(
-        state: WeightState, curve: WeightCurve, newest: [WeightEntry], first: WeightEntry?,
-        whenSet: WeightEntry?, weekBegins: WeightEntry?, day: CivilDay
-    ) {
-        (self.state, self.curve, self.newest, self.first) = (state, curve, newest, first)
-        (self.whenSet, self.weekBegins, self.day) = (whenSet, weekBegins, day)
-    }
+    let forecast: GoalForecast?
 
     var latest: WeightEntry? { newest.first }
 
     /// Where progress starts; nil before the first weigh-in.
-    var start: BodyWeight? {
-        first.map { state.start ?? turn?.weight ?? $0.weight }
-    }
+    var start: BodyWeight? { first.map { state.start ?? turn?.weight ?? $0.weight } }
 
     /// The newest weigh-in at the time the goal was set, if progress starts there because the goal was already behind
     /// the first. Derived from the weigh-ins each time, so that undoing a mistaken one also reverts its start.
@@ -58,21 +48,35 @@ struct WeightSummary {
     /// The milestones; nil if the start equals the goal.
     var milestones: WeightMilestones? {
         guard let progress, progress.direction != .maintain, let goal = state.goal, let start else { return nil }
-        return WeightMilestones(
-            start: shown(start), goal: shown(goal), interval: state.spacing.interval(state.unit))
+        return WeightMilestones(start: shown(start), goal: shown(goal), interval: state.spacing.interval(state.unit))
     }
 
     /// A weight as displayed, in tenths of the unit, or of pounds for stones; weights are compared in this form.
-    func shown(_ weight: BodyWeight) -> Double {
-        WeightText.rounded(counted(weight))
-    }
+    func shown(_ weight: BodyWeight) -> Double { WeightText.rounded(counted(weight)) }
 
     /// A weight in the unit, or in pounds for stones.
-    func counted(_ weight: BodyWeight) -> Double {
-        weight.value(in: state.unit.counted)
+    func counted(_ weight: BodyWeight) -> Double { weight.value(in: state.unit.counted) }
+
+    func counted(kilograms: Double) -> Double { counted(BodyWeight(kilograms, .kilogram)) }
+}
+
+/// The days with a weigh-in that counts at a moment, and values derived from them alone.
+struct WeightCurve {
+    /// Ascending.
+    let days: [WeightDay]
+    /// The moving average of each day, kilograms.
+    let smoothed: [Double]
+    /// The number of weigh-ins on these days.
+    let entries: Int
+
+    init(_ days: [WeightDay]) {
+        self.days = days
+        smoothed = WeightSmoothing.byDay(days)
+        entries = days.reduce(0) { $0 + $1.entries }
     }
 
-    func counted(kilograms: Double) -> Double {
-        counted(BodyWeight(kilograms, .kilogram))
+    /// The indices of the days from one on.
+    func places(since first: CivilDay) -> Range<Int> {
+        days.count - days.reversed().prefix { $0.day >= first }.count..<days.count
     }
 }

@@ -7,16 +7,11 @@ import SipliWire
 enum WeightTracker {
     static let row = TrackerRow(
         descriptor: .weight, wire: .weight, schema: WeightTables.schema, operations: WeightHandlers.rows,
-        settings: settings,
-        settingGroups: [goalGroup],
-        intents: WeightIntentRows.rows,
+        settings: settings, settingGroups: [goalGroup], intents: WeightIntentRows.rows,
         imports: [WeightImport.csv, WeightImport.json], sheet: { WeightEntries.sheet },
-        unreadTables: { [WeightEntries.unread] },
-        exports: [WeightExports.csv, WeightExports.json],
-        lines: WeightExports.lines,
-        remembered: [goalSetName: { $0.text.flatMap { WeightPlace($0) } != nil }],
-        nouns: [WeightTables.entry.name: TrackerDescriptor.weight.entry],
-        makeProjection: { WeightProjection() })
+        unreadTables: { [WeightEntries.unread] }, exports: [WeightExports.csv, WeightExports.json],
+        lines: WeightExports.lines, remembered: [goalSetName: { $0.text.flatMap { WeightPlace($0) } != nil }],
+        nouns: [WeightTables.entry.name: TrackerDescriptor.weight.entry], makeProjection: { WeightProjection() })
 
     static let unitName = "weight-unit"
     static let goalName = "weight-goal"
@@ -78,14 +73,8 @@ enum WeightTracker {
         return (try? WeightParser.parse(text, unit: .stone)) == weight ? text : nil
     }
 
-    private static let time: SettingParse.Parse = { name, value in
-        guard SettingParse.typed(value)?.trimmed ?? "auto" != "auto" else { return "null" }
-        do {
-            return try SettingParse.clock(name, value)
-        } catch {
-            throw WireError.invalid("value", "\(name) must be auto or a time of day, such as 07:30, 7pm or noon")
-        }
-    }
+    private static let time = SettingParse.optional(
+        "auto", SettingParse.clock, orElse: "a time of day, such as 07:30, 7pm or noon")
 
     private static let timeText: @Sendable (String, UnitSystem) -> String = { json, _ in
         json == "null" ? "auto" : SettingText.clock(json, .metric)
@@ -122,9 +111,19 @@ enum WeightTracker {
     /// A weight as typed, to a tenth, or the word for none.
     private static func text(_ none: String) -> @Sendable (String, UnitSystem) -> String {
         { json, _ in
-            let text = RawJSON(Array(json.utf8)).text
+            let text = RawJSON(written: json).text
             guard let weight = text.flatMap({ try? WeightParser.parse($0, unit: .kilogram) }) else { return none }
             return WeightText.text(weight, unit: weight.unit)
         }
     }
+}
+
+/// The operations of the weight tracker.
+enum WeightHandlers {
+    static let rows = WeightEntries.rows(WeightOperations.ofEntries) + own
+
+    private static let own: [OperationRow] = [
+        .write(WeightOperations.goalSet, WeightGoals.set), .write(WeightOperations.goalClear, WeightGoals.clear),
+        .read(WeightOperations.trend, WeightTrend.trend),
+    ]
 }

@@ -15,8 +15,7 @@ struct WeightTrend {
     private static let leadingEntries = 100
 
     static func trend(_ context: ReadContext, _ request: WeightTrendRequest) throws -> WeightTrendResult {
-        let moment = context.projections.moment(context.now, context.zone)
-        let projection = try context.projections.projection(WeightProjection.self)
+        let (projection, moment) = try WeightProjection.now(context)
         let summary = try projection.summary(moment, context.database)
         let range = try DayRange(
             request.span, standardDays: standardDays, last: try projection.lastDay(moment, context.database), context)
@@ -104,7 +103,5 @@ struct WeightTrend {
         return days[(last + 1)...]
     }
 
-    private func mean(_ day: WeightDay) -> Double {
-        WeightText.rounded(summary.counted(kilograms: day.kilograms))
-    }
+    private func mean(_ day: WeightDay) -> Double { WeightText.rounded(summary.counted(kilograms: day.kilograms)) }
 }
