@@ -1,3 +1,4 @@
+import SipliCore
 import SipliStore
 import Testing
 
@@ -28,6 +29,30 @@ import Testing
         }
         #expect(seen == ["1", "2", "3"])
         #expect(throws: StoreError.nothingTo("redo")) { try world.redo() }
+    }
+
+    @Test(
+        "a revision beyond those that there can be is none of them",
+        arguments: [1 << 43, 1 << 44, 1 << 44 + 1, .max, -1])
+    func beyond(revision: Int64) throws {
+        try world.set("a", "1")
+        #expect(try world.read { try Journal.change($0, revision: 1) } != nil)
+        #expect(try world.read { try Journal.change($0, revision: revision) } == nil)
+        let before = try world.read { try Journal.changes($0, before: revision, limit: 5) }
+        #expect(before.map(\.revision) == (revision < 0 ? [] : [1]))
+    }
+
+    @Test("a value that the table rejects is named")
+    func rejected() throws {
+        let drink = HydrationEntry(
+            id: "a", at: Instant(seconds: 1), day: CivilDay(number: 20_000), zone: "UTC", fluid: "water",
+            volume: Milliliters(20_000))
+        #expect(throws: StoreError.outOfRange("a value of hydration_entry is out of range")) {
+            try world.change {
+                try $0.insert(
+                    HydrationTables.entry, id: drink.id, values: HydrationTables.entries.values(drink), op: "log")
+            }
+        }
     }
 
     @Test("after a new change there is nothing to redo, and undo skips what was already undone")

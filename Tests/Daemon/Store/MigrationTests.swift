@@ -1,3 +1,4 @@
+import Foundation
 import SipliTestSupport
 import Testing
 
@@ -75,6 +76,28 @@ import Testing
         }
         #expect(try StoreInspection.of(path, .whole, schema: Self.next).isStore)
         #expect(try content(Self.present) == .newer(["0012-wonders", "0013-made"]))
+    }
+
+    @Test("a store of the oldest version keeps what another program wrote past its limits, and the sums of its days")
+    func oldest() throws {
+        let stored = packageRoot.appending(path: "Tests/Daemon/Server/Fixtures/store-0009.sqlite")
+        try FileManager.default.copyItem(at: stored, to: URL(filePath: path))
+        try execute(
+            """
+            DROP TRIGGER hydration_entry_limits_update;
+            UPDATE hydration_entry SET ml = 20000 WHERE id = (SELECT min(id) FROM hydration_entry WHERE deleted_at IS NULL);
+            """)
+        let store = try Store(directory: directory.path, schema: .standard)
+        let reader = try store.reader()
+        func number(_ sql: String) throws -> Int? { try reader.read { try $0.first(sql) { $0[0] } } }
+        #expect(try number("SELECT count(*) FROM hydration_entry WHERE ml = 20000") == 1)
+        let sums = "SELECT count(*) FROM hydration_day WHERE entries <> ("
+        let ofEntries =
+            "SELECT count(*) FROM hydration_entry AS e WHERE e.day = hydration_day.day AND deleted_at IS NULL)"
+        #expect(try number(sums + ofEntries) == 0)
+        #expect(try number("SELECT sum(entries) > 0 FROM hydration_day") == 1)
+        try store.close()
+        #expect(try StoreInspection.of(path, .whole, schema: .standard).isStore)
     }
 
     @Test("a new store is of the newest version")
