@@ -109,7 +109,7 @@ struct WeightGoalStatus: View {
                     .font(.caption.weight(.medium))
             }
         } else if showsTrend, !content.trend.text.isEmpty {
-            WeightTrendLabel(trend: content.trend, hasIcon: false)
+            WeightTrendText(trend: content.trend)
                 .font(.caption.weight(.medium))
         }
     }
@@ -127,31 +127,39 @@ struct WeightBar: View {
     }
 }
 
-/// How the weight goes, in as many words as fit. In the text's colour: only the user knows which one is good.
+/// How the weight goes. In the text's colour: only the user knows which one is good.
 struct WeightTrendLabel: View {
     let trend: WeightContent.Trend
     /// What is said before there is one.
     var advice = "Weigh in on 2 days in 30 for a trend"
     /// Without its days, which the chart below has.
     var isShort = false
-    var hasIcon = true
 
     var body: some View {
         Label {
-            ViewThatFits(in: .horizontal) {
-                ForEach(words, id: \.self) { Text($0).monospacedDigit() }
-            }
-            .accessibilityLabel(trend.text.isEmpty ? advice : trend.text)
+            Text(trend.text.isEmpty ? advice : isShort ? trend.short : trend.text).monospacedDigit()
+                .accessibilityLabel(trend.text.isEmpty ? advice : trend.text)
         } icon: {
-            if hasIcon, let icon = trend.icon { Image(systemName: icon) }
+            if let icon = trend.icon { Image(systemName: icon) }
         }
         .labelStyle(IconLabelStyle())
         .foregroundStyle(.secondary)
         .oneLine(0.7)
         .privacySensitive()
     }
+}
 
-    private var words: [String] {
-        trend.text.isEmpty ? [advice] : isShort ? [trend.short] : [trend.text, trend.short]
+/// The same in words only, shortened to fit.
+struct WeightTrendText: View {
+    let trend: WeightContent.Trend
+
+    var body: some View {
+        ViewThatFits(in: .horizontal) {
+            Text(trend.text)
+            Text(trend.short)
+        }
+        .foregroundStyle(.secondary)
+        .oneLine(0.7)
+        .privacySensitive()
     }
 }

@@ -232,7 +232,7 @@ struct WeightRectangularView: View {
                 WeightGoalLabel(goal: goal)
                     .font(.caption.weight(.medium))
             } else if !content.trend.text.isEmpty {
-                WeightTrendLabel(trend: content.trend, hasIcon: false)
+                WeightTrendText(trend: content.trend)
                     .font(.caption)
             }
         }
