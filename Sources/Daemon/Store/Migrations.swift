@@ -8,6 +8,9 @@ package enum Migrations {
 
     /// What makes each later version of the one before it; versions sort by name. Append only: never edit a released
     /// migration.
+    ///
+    /// Those up to 0011 are for stores from before the first release. 0011 is made of the tables as they are now, so the
+    /// first one after it removes both and becomes the only one, from `oldest` = 0011.
     package static let all: [(name: String, sql: String)] = [
         (
             "0010-first-release",
