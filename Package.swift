@@ -20,6 +20,9 @@ let settings = neutral + [.enableUpcomingFeature("NonisolatedNonsendingByDefault
 
 let trackers = ["Habits", "Hydration", "Spending", "Weight"]
 
+/// They belong to no target unless `SIPLI_FUZZ` is set, of which the package manager would warn.
+let fuzzFolders = ["Workshop/CFuzz", "Workshop/Fuzz"]
+
 func library(_ name: String, in room: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, path: "Sources/" + room, swiftSettings: settings)
 }
@@ -27,7 +30,7 @@ func library(_ name: String, in room: String, _ dependencies: [Target.Dependency
 /// A layer in which each tracker has a part, which is a folder in the tracker's room.
 func layer(_ name: String, in room: String, part: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: "Sources",
+        name: name, dependencies: dependencies, path: "Sources", exclude: fuzzFolders,
         sources: [room] + trackers.map { "Trackers/\($0)/\(part)" }, swiftSettings: settings)
 }
 
