@@ -43,7 +43,7 @@ struct SpendingCard<Known: View>: View {
 }
 
 /// Where taps lead.
-enum SpendingLinks {
+enum SpendingWidgetLinks {
     static let addTransaction = URL(string: "sipli://action/add-transaction")
     static let addSubscription = URL(string: "sipli://action/add-subscription")
     static let subscriptions = URL(string: "sipli://action/view-subscriptions")
