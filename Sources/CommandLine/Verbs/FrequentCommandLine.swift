@@ -1,4 +1,3 @@
-import SipliClient
 package import SipliProgram
 
 /// Finds the verbs that are run most without the table of commands, which takes longer to build than they take to run.

@@ -1,6 +1,5 @@
 import Glibc
 import SipliClient
-import SipliProgram
 import SipliSystem
 
 /// The program that has every command. `sipli-client` has the frequent ones, and becomes this one for the others.

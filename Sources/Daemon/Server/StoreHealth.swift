@@ -1,5 +1,4 @@
 import Glibc
-import SipliCore
 import SipliLoop
 import SipliStore
 import SipliSystem

@@ -1,5 +1,3 @@
-import SipliCore
-
 /// Undoes and redoes an earlier change, field by field.
 extension Change {
     /// Reverts the parts of an earlier change, newest first: its own undo is reverted to redo it.

@@ -1,4 +1,3 @@
-import SipliCore
 import SipliWidgetKit
 import SipliWire
 

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import SipliCore
 import SipliWidgetKit
 import SipliWire
 

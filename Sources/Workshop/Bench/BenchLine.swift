@@ -1,5 +1,4 @@
 import SipliCore
-import SipliWire
 
 /// A line from the server, with the few members a measurement needs.
 struct BenchLine {

@@ -1,6 +1,5 @@
 import SipliCore
 import SipliProgram
-import SipliWire
 
 /// Fills a store, for measurements of a large one.
 struct FillCommand: BenchVerb {

@@ -2,7 +2,6 @@ import CSipliShims
 import Glibc
 import SipliCore
 import SipliSystem
-import SipliWire
 
 /// One connection of a load: requests out, lines in.
 final class LoadConnection {

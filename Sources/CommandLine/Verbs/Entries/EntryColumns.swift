@@ -1,4 +1,3 @@
-import SipliCore
 package import SipliWire
 
 /// A table of entries: day, time, the tracker's own columns, short id, note.

@@ -1,6 +1,5 @@
 package import SipliClient
 import SipliCore
-import SipliWire
 
 /// `log`: makes an entry.
 package struct LogVerb: Verb {

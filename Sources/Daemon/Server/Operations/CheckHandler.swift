@@ -1,4 +1,3 @@
-import SipliCore
 import SipliStore
 import SipliWire
 

@@ -1,5 +1,4 @@
 import SipliCore
-import SipliLoop
 import SipliStore
 import SipliSystem
 import SipliWire

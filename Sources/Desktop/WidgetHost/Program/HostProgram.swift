@@ -1,4 +1,3 @@
-import CSipliShims
 import Glibc
 import SipliBars
 import SipliClient

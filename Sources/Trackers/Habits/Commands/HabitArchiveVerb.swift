@@ -1,4 +1,3 @@
-import SipliClient
 import SipliCore
 import SipliVerbs
 import SipliWire

@@ -1,4 +1,3 @@
-import SipliClient
 import SipliVerbs
 import SipliWire
 

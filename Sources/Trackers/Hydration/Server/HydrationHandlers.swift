@@ -1,7 +1,5 @@
 import SipliCore
-import SipliRules
 import SipliStore
-import SipliSystem
 import SipliWire
 
 /// The operations of the hydration tracker.

@@ -1,6 +1,5 @@
 import SipliCore
 import SipliRules
-import SipliStore
 import SipliWire
 
 /// Days and their totals.

@@ -1,5 +1,4 @@
 import SipliCore
-import SipliRules
 
 /// The time of a weigh-in as text.
 enum WeighInTime {
