@@ -1,7 +1,4 @@
-import Glibc
-import SipliClient
 package import SipliProgram
-import SipliSystem
 
 /// Finds the verbs that are run most without the table of commands, which takes longer to build than they take to run.
 package struct FrequentCommandLine: Sendable {
@@ -90,24 +87,6 @@ package struct CommandWords: Equatable {
         var first = bytes.next() ?? 0
         if first == UInt8(ascii: ".") { first = bytes.next() ?? 0 }
         return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
-    }
-}
-
-/// The program that has every command. `sipli-client` has the frequent ones, and becomes this one for the others.
-package enum FullProgram {
-    package static let name = "sipli-client-full"
-
-    /// Replaces this process with it, keeping arguments, environment and open files.
-    ///
-    /// - Returns: the exit status, if it cannot be started.
-    package static func execute() -> Int32 {
-        // The raw arguments, which need not be valid UTF-8.
-        execvp(CurrentExecutable.beside(name), CommandLine.unsafeArgv)
-        let failure = Failure(
-            .refused, "\(SystemError("execvp", path: name))",
-            hint: "Reinstall Sipli: its package, or in its source directory: make install")
-        let words = Array(CommandLine.arguments.dropFirst())
-        return Runner.report(failure, .ofClient(CommandWords(words).common)).code
     }
 }
 

@@ -1,6 +1,4 @@
 import SipliClient
-import SipliCore
-import SipliWire
 
 /// `today`: a page with the day of all trackers, with shorter lists if they do not fit into the terminal.
 package struct TodayVerb: Verb {
@@ -38,24 +36,5 @@ package struct TodayVerb: Verb {
             else { break }
         }
         return page
-    }
-}
-
-/// `status`: trackers on one line of text, for prompts and scripts.
-package struct StatusVerb: Verb {
-    package var common = CommonOptions()
-    let trackers: [TrackerSection]
-
-    package init(_ trackers: [TrackerSection]) { self.trackers = trackers }
-
-    package func run(_ context: Context) throws {
-        let extra = common.json ? [] : [Snapshots.profile]
-        guard let reply = try context.ask(Snapshots.request(trackers, and: extra), common) else { return }
-        let privacy = try Snapshots.privacy(reply)
-        var lines = try Snapshots.read(reply, trackers) { tracker, reader in
-            privacy.line(try tracker.line(&reader))
-        }
-        if lines.isEmpty { lines = trackers.map { "no " + $0.descriptor.entry.many + " yet" } }
-        context.console.print([lines.joined(separator: " · ")])
     }
 }

@@ -59,27 +59,6 @@ package struct BarSetup: Sendable {
     ]
 }
 
-/// A version of a program, compared number by number.
-package struct Version: Comparable, Sendable {
-    package let numbers: [Int]
-
-    package init(numbers: [Int]) { self.numbers = numbers }
-
-    /// The first thing in a text that looks like a version, such as 0.9.17 in "Waybar v0.9.17 (branch ...)".
-    package init?(in text: String) {
-        let isPart: (Character) -> Bool = { $0 == "." || $0.isASCII && $0.isNumber }
-        let words = text.split { !isPart($0) }.map { $0.split(separator: ".").compactMap { Int($0) } }
-        guard let numbers = words.first(where: { $0.count > 1 }) else { return nil }
-        self.numbers = numbers
-    }
-
-    package var text: String { numbers.map(String.init).joined(separator: ".") }
-
-    package static func < (left: Version, right: Version) -> Bool {
-        left.numbers.lexicographicallyPrecedes(right.numbers)
-    }
-}
-
 /// A widget in the configuration of a bar.
 package struct BarModule: Sendable {
     /// Its name in the bar, so that a bar can have two widgets.
@@ -101,53 +80,4 @@ package struct BarModule: Sendable {
         "sipli-client status --format " + format + (follows ? " --follow" : "") + choice
             + (icons == .emoji ? "" : " --icons " + icons.name)
     }
-}
-
-/// The mouse actions for bars that support them, as commands for their configurations.
-package struct BarClicks: Sendable {
-    package typealias Action = StatusContent.Action
-
-    package var left: Action?
-    package var middle: Action?
-    package var right = undo
-    /// The wheel, a notch up.
-    package var wheelUp: Action?
-
-    package init(left: Action? = nil, middle: Action? = nil, right: Action = undo, wheelUp: Action? = nil) {
-        (self.left, self.middle, self.right, self.wheelUp) = (left, middle, right, wheelUp)
-    }
-
-    package static let undo = Action(label: "Undo", command: "sipli-client undo --quiet")
-
-    /// The commands by the bar's names for gestures; pass nil for a gesture that the bar does not support.
-    func named(
-        left: String?, middle: String? = nil, right: String? = nil, wheelUp: String?
-    ) -> [(name: String, action: Action)] {
-        [(left, self.left), (middle, self.middle), (right, self.right), (wheelUp, self.wheelUp)].compactMap {
-            guard let name = $0, let action = $1 else { return nil }
-            return (name, action)
-        }
-    }
-
-    /// Adds them to a line's content, with the path of the program.
-    package func add(to content: inout StatusContent, program: String) {
-        func started(_ action: Action) -> Action {
-            Action(label: action.label, command: action.command.replacing("sipli-client", with: program))
-        }
-        content.primary = left.map(started)
-        if let press = content.press { content.primary?.label = press }
-        content.middle = middle.map(started)
-        content.secondary = started(right)
-        content.wheelUp = wheelUp.map(started)
-    }
-}
-
-extension StatusContent.Action {
-    /// Whether it opens a window.
-    var opensWindow: Bool { command.contains(Self.window) }
-
-    /// The command for an existing terminal.
-    var commandInTerminal: String { command.replacing(Self.window, with: " ") }
-
-    private static let window = " --window "
 }

@@ -87,36 +87,3 @@ extension ShapedProvider {
         }
     }
 }
-
-/// Asks the daemon for what a snapshot does not have. Throws if it cannot be reached.
-struct DaemonReader {
-    /// Calls an operation with parameters, JSON.
-    var call: (String, String) throws -> Data = { try WidgetCenter.shared.call($0, parameters: $1) }
-
-    func read<Result: WireObject>(_ operation: String, _ request: some WireObject) throws -> Result {
-        try Result.read(try answer(operation, request))
-    }
-
-    func answer(_ operation: String, _ request: some WireObject) throws -> [UInt8] {
-        let parameters = RawJSON { request.write(to: &$0) }.bytes
-        return Array(try call(operation, String(decoding: parameters, as: UTF8.self)))
-    }
-}
-
-/// The daemon's intent of the same name, which is answered when every placed widget shows the result.
-protocol DaemonIntent: AppIntent {
-    /// As the daemon declares it.
-    static var info: IntentInfo { get }
-}
-
-extension DaemonIntent {
-    static var title: LocalizedStringResource { LocalizedStringResource(info.title ?? info.name) }
-    static var description: IntentDescription? { info.doc.map { IntentDescription(stringLiteral: $0) } }
-
-    func perform() async throws -> IntentReply {
-        var request = IntentRunRequest()
-        (request.intent, request.params) = (Self.info.name, RawJSON(Array(IntentParameters(of: self).json.text.utf8)))
-        let result: IntentRunResult = try DaemonReader().read(IntentOperations.run.info.name, request)
-        return .result(dialog: IntentDialog(stringLiteral: result.text ?? "Done."))
-    }
-}

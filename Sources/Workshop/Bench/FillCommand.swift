@@ -1,6 +1,5 @@
 import SipliCore
 import SipliProgram
-import SipliWire
 
 /// Fills a store, for measurements of a large one.
 struct FillCommand: BenchVerb {
@@ -44,7 +43,7 @@ struct FillCommand: BenchVerb {
     private func past(of habits: Int, _ connection: LoadConnection) throws -> Int {
         let reply = try connection.call(Requests.habits)
         guard let today = reply.day(of: "habits") else { throw BenchFailure.refused(reply.text) }
-        var upload = try Upload(connection, header: HabitPast.header)
+        var upload = try FillUpload(connection, header: HabitPast.header)
         try HabitPast(habits: habits, days: days, today: today).write(to: &upload)
         try upload.finish()
         return upload.records
@@ -68,7 +67,7 @@ struct HabitPast {
         (#""kind":"binary""#, nil), (#""kind":"numeric","target_type":"atMost","target":2,"unit":"cups""#, 2),
     ]
 
-    func write(to upload: inout Upload) throws {
+    func write(to upload: inout FillUpload) throws {
         // The same days in every run.
         var chance = SplitMix64(state: 1)
         let first = today.adding(days: -days)
@@ -104,7 +103,7 @@ struct HabitPast {
     }
 
     /// Of ten days seven are done, one is partly done in two steps, one is skipped and one has no record.
-    private func mark(_ habit: Int, _ day: CivilDay, _ chance: inout SplitMix64, _ upload: inout Upload) throws {
+    private func mark(_ habit: Int, _ day: CivilDay, _ chance: inout SplitMix64, _ upload: inout FillUpload) throws {
         let target = target(habit).value
         func line(_ end: String, _ value: Double, isAddition: Bool = false, isSkipped: Bool = false) -> String {
             #"{"entry":"bench-\#(habit)/\#(day)\#(end)","tracker":"habits","record":"habit_mark","habit":"bench-\#(habit)","#
@@ -122,7 +121,7 @@ struct HabitPast {
 }
 
 /// Lines of an export on their way into the store, in as many imports as their length needs.
-struct Upload {
+struct FillUpload {
     private(set) var records = 0
     private let connection: LoadConnection
     private let header: String

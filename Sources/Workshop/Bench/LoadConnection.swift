@@ -2,7 +2,6 @@ import CSipliShims
 import Glibc
 import SipliCore
 import SipliSystem
-import SipliWire
 
 /// One connection of a load: requests out, lines in.
 final class LoadConnection {
@@ -51,7 +50,7 @@ final class LoadConnection {
     func send(_ line: String) throws { try send(Array(line.utf8) + [UInt8(ascii: "\n")]) }
 
     /// Waits for the next line, whatever it is.
-    func receiveLine() throws -> ServerLine {
+    func receiveLine() throws -> BenchLine {
         while true {
             if let line = nextLine() { return line }
             try receive()
@@ -60,13 +59,13 @@ final class LoadConnection {
 
     /// Sends a request and waits for the reply; throws if it is an error.
     @discardableResult
-    func call(_ line: String) throws -> ServerLine {
+    func call(_ line: String) throws -> BenchLine {
         try call(Array(line.utf8) + [UInt8(ascii: "\n")])
     }
 
     /// The same with its line feed.
     @discardableResult
-    func call(_ line: [UInt8]) throws -> ServerLine {
+    func call(_ line: [UInt8]) throws -> BenchLine {
         try send(line)
         while true {
             let reply = try receiveLine()
@@ -86,12 +85,12 @@ final class LoadConnection {
     }
 
     /// The next received line; nil if more must be read.
-    func nextLine() -> ServerLine? {
+    func nextLine() -> BenchLine? {
         guard case .line(let range)? = splitter.next() else {
             splitter.compact()
             return nil
         }
-        return ServerLine(bytes: Array(splitter.buffer[range]))
+        return BenchLine(bytes: Array(splitter.buffer[range]))
     }
 }
 

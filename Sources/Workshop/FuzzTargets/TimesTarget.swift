@@ -35,7 +35,7 @@ enum TimesTarget {
             )
         }
         if let minutes = DurationPhrase.minutes(text) { try hold(minutes >= 0, "\(text) lasts \(minutes) minutes") }
-        if let minutes = ClockReading.minutes(typed: text) {
+        if let minutes = TimeOfDay.minutes(typed: text) {
             try hold((0..<1440).contains(minutes), "\(text) is \(minutes) minutes after midnight")
         }
         if let day = CivilDay(text) { try hold(day.description == text, "\(text) is \(day)") }

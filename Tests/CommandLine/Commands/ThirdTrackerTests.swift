@@ -83,7 +83,7 @@ import Testing
     @Test func entriesWithoutATimeAreListedByTheirDays() throws {
         var entry = ListedItem()
         (entry.entry, entry.day, entry.text) = ("01a1fe36-f48d", "2026-11-21", "done")
-        let table = EntryTable([entry], Self.columns([entry], true), style: Style(width: 80))
+        let table = EntryColumns([entry], Self.columns([entry], true), style: Style(width: 80))
         #expect(table.lines(withDays: true) == ["day               id", "2026-11-21  done  01a1fe36-f48d"])
     }
 

@@ -29,12 +29,12 @@ import Testing
             ("noon", 720), ("Midnight", 0), (" 22:00 ", 1320), ("8.30", 510), ("8.30pm", 1230),
         ])
     func timesOfDay(text: String, minutes: Int) {
-        #expect(ClockReading.minutes(typed: text) == minutes)
+        #expect(TimeOfDay.minutes(typed: text) == minutes)
     }
 
     @Test(arguments: ["", "24", "730", "7:5", "13pm", "25:00", "7:30:15", "-1", "dawn", "pm", "8.3", "8.30.15"])
     func noTimesOfDay(text: String) {
-        #expect(ClockReading.minutes(typed: text) == nil)
+        #expect(TimeOfDay.minutes(typed: text) == nil)
     }
 
     @Test(

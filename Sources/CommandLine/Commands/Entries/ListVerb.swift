@@ -22,7 +22,7 @@ struct ListVerb: Verb {
     func run(_ context: Context) throws {
         var entries: [RawJSON] = []
         var ids: [String] = []
-        var rows = EntryTable.Rows()
+        var rows = EntryColumns.Rows()
         var request = EntriesRequest()
         try range.fill(&request.span)
         request.search = search
@@ -37,7 +37,7 @@ struct ListVerb: Verb {
             request.cursor = page.cursor
         } while request.cursor != nil && limit.map { entries.count < $0 } ?? true
         if entries.isEmpty { context.console.note(try empty(ofDay: rows.last != nil, context)) }
-        let table = EntryTable(
+        let table = EntryColumns(
             try entries.map { try ListedItem.read($0.bytes) }, try kind.columns(entries, true),
             style: context.console.style, rows: rows, ids: ids)
         context.console.print(table.lines(withDays: true))

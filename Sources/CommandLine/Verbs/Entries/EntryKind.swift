@@ -1,4 +1,3 @@
-import SipliClient
 package import SipliCore
 package import SipliWire
 
@@ -84,19 +83,5 @@ package struct TypedParts: Sendable {
         // `off` removes that of an entry. Without the generic type of such members, which a process makes in 0.3 million
         // instructions.
         if !isNew, OffWord.isOne(note) { writer.null() } else { writer.string(note) }
-    }
-}
-
-/// Parses a percentage as typed.
-package enum TypedPercent {
-    /// The number in "21.5", "21,5" or "21.5%"; the daemon checks the range.
-    ///
-    /// - Parameter name: what it is, such as "a body-fat percentage".
-    package static func value(_ text: String, of name: String, such example: String) throws -> Double {
-        guard let (number, rest) = WrittenNumber.split(text), rest.isEmpty || rest == "%" else {
-            throw Failure(
-                .usage, "\"" + Printable.clean(text) + "\" is not " + name + "; write a number such as " + example)
-        }
-        return number.value
     }
 }

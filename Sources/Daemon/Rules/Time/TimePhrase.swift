@@ -54,7 +54,7 @@ package struct TimePhrase {
         let latest = now.adding(seconds: toleranceSeconds)
         guard let instant = try phrase.instant(of: words) else { throw TimePhraseError.unreadable(text) }
         guard instant <= latest else {
-            let isBareClock = try ClockReading(words.joined()) != nil
+            let isBareClock = try TimeOfDay(words.joined()) != nil
             throw isBareClock ? TimePhraseError.laterToday(words.joined(separator: " ")) : TimePhraseError.future(text)
         }
         guard instant.milliseconds >= 0 else { throw TimePhraseError.tooEarly(text) }
@@ -118,7 +118,7 @@ package struct TimePhrase {
     private func instant(of words: [String]) throws -> Instant? {
         if words == ["now"] { return now }
         if let exact = Instant(rfc3339: words.joined(separator: " ")) { return exact }
-        if let clock = try ClockReading(words.joined()) {
+        if let clock = try TimeOfDay(words.joined()) {
             return marked(kept.map { instant(on: $0, at: clock) } ?? latest(instant(beside: today, at: clock)))
         }
         if let distance = try distance(of: words) { return now.adding(seconds: -distance) }
@@ -214,14 +214,14 @@ package struct TimePhrase {
 
     /// The moment at which the clock shows a time on a day that is counted from today; before the start of days, both are
     /// those of the calendar.
-    private func instant(beside day: CivilDay, at clock: ClockReading) -> Instant {
+    private func instant(beside day: CivilDay, at clock: TimeOfDay) -> Instant {
         let isBeforeStart = clock.seconds < dayStart * 60
         let date = isBeforeStart ? zone.date(at: now).adding(days: day.number - today.number) : day
         return zone.instant(on: date, seconds: clock.seconds)
     }
 
     /// The moment at which the clock shows a time on a day, to which the night before the next one belongs.
-    private func instant(on day: CivilDay, at clock: ClockReading) -> Instant {
+    private func instant(on day: CivilDay, at clock: TimeOfDay) -> Instant {
         let date = clock.seconds < dayStart * 60 ? day.adding(days: 1) : day
         return zone.instant(on: date, seconds: clock.seconds)
     }
@@ -229,8 +229,8 @@ package struct TimePhrase {
     /// A day without a time.
     private func start(of day: CivilDay) -> Instant {
         guard day == today || day == zone.date(at: now) else { return zone.start(of: day, dayStart: dayStart) }
-        let date = ClockReading.noon.seconds < dayStart * 60 ? day.adding(days: 1) : day
-        return min(zone.instant(on: date, seconds: ClockReading.noon.seconds), now)
+        let date = TimeOfDay.noon.seconds < dayStart * 60 ? day.adding(days: 1) : day
+        return min(zone.instant(on: date, seconds: TimeOfDay.noon.seconds), now)
     }
 }
 

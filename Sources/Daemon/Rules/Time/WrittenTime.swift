@@ -40,7 +40,7 @@ package struct WrittenTime {
         let (words, milliseconds) = WrittenForms.words(text)
         guard let (day, rest) = try? DatePhrase.find(words, today: nil) else { return nil }
         guard !rest.isEmpty else {
-            (at, lack) = (zone.instant(on: day, seconds: ClockReading.noon.seconds), .time)
+            (at, lack) = (zone.instant(on: day, seconds: TimeOfDay.noon.seconds), .time)
             (local, isOfMinute) = (Local(date: day, seconds: nil), false)
             return
         }
@@ -54,7 +54,7 @@ package struct WrittenTime {
 
 /// A time of day beside a date: `18:00`, `at 6pm`, `08:00Z`, `08:00+02:00`, `08:00 +0200`, `08:00+02`.
 struct ZonedClock {
-    let clock: ClockReading
+    let clock: TimeOfDay
     /// Seconds east of UTC; nil when it is local.
     let offset: Int?
 
@@ -64,7 +64,7 @@ struct ZonedClock {
     init?(_ words: [String]) throws {
         let text = (words.first == "at" ? words.dropFirst() : words[...]).joined()
         let zone = text.drop { !"z+-".contains($0) }
-        guard let clock = try ClockReading(String(text.dropLast(zone.count))) else { return nil }
+        guard let clock = try TimeOfDay(String(text.dropLast(zone.count))) else { return nil }
         self.clock = clock
         guard !zone.isEmpty else {
             offset = nil

@@ -33,7 +33,7 @@ enum TypedText {
 
     /// A time of day, as minutes after midnight.
     static func clock(_ text: String, _ field: String, example: String) throws -> Int {
-        guard let minutes = ClockReading.minutes(typed: text) else {
+        guard let minutes = TimeOfDay.minutes(typed: text) else {
             throw WireError.invalid(field, "\"\(text.shortened)\" is not a time of day; write one such as \(example)")
         }
         return minutes

@@ -74,7 +74,7 @@ enum StoreHandlers {
             operation.info,
             .long(kind) { _, reader in
                 let request = try UndoRequest.read(&reader)
-                return LongWrite(start: { _ in RestoreWork(kind) }, tellsProgress: request.progress ?? false)
+                return LongWrite(start: { _ in UndoWork(kind) }, tellsProgress: request.progress ?? false)
             })
     }
 

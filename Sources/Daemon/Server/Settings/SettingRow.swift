@@ -157,7 +157,7 @@ enum SettingParse {
         let text = typed(value) ?? ""
         if JSONReader(value.bytes).kind == .number {
             if let minutes = Int(text), RecordRanges.minutes.contains(minutes) { return String(minutes) }
-        } else if let minutes = ClockReading.minutes(typed: text) {
+        } else if let minutes = TimeOfDay.minutes(typed: text) {
             return String(minutes)
         }
         throw WireError.invalid(
@@ -167,7 +167,7 @@ enum SettingParse {
     /// Two times of day with a dash, such as 22:00-07:00.
     static func hours(_ text: String) -> ClockHours? {
         let ends = text.split(separator: "-", omittingEmptySubsequences: false).map {
-            ClockReading.minutes(typed: String($0))
+            TimeOfDay.minutes(typed: String($0))
         }
         guard ends.count == 2, let from = ends[0], let to = ends[1] else { return nil }
         return ClockHours(from: from, to: to)

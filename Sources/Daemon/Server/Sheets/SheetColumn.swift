@@ -19,7 +19,7 @@ struct ExpectedColumn: Sendable {
         fits: { texts in
             texts.allSatisfy { text in
                 let clock = SheetDateForms.clock(text)
-                return clock.contains(":") && ClockReading.minutes(typed: String(clock.prefix { $0 != "." })) != nil
+                return clock.contains(":") && TimeOfDay.minutes(typed: String(clock.prefix { $0 != "." })) != nil
             }
         })
 }

@@ -1,4 +1,4 @@
-package import SipliCore
+import SipliCore
 import SipliRules
 import SipliStore
 import SipliWire
@@ -174,14 +174,5 @@ struct ReadContext: TrackerContext {
         }
         writer.endObject()
         return RawJSON(writer.bytes)
-    }
-}
-
-/// The source of the daemon's wall-clock time; tests use another.
-package struct Clock: Sendable {
-    package var now: @Sendable () -> Instant
-
-    package init(now: @escaping @Sendable () -> Instant) {
-        self.now = now
     }
 }

@@ -114,7 +114,7 @@ extension Committer {
         let header = Change(
             database: change.database, revision: change.isEmpty ? revision + 1 : change.revision + 1, now: job.now,
             kind: job.kind, origin: job.origin, device: store.device, schema: store.schema)
-        if let restored = work.restored { header.aim(at: restored) }
+        if let reverted = work.reverted { header.aim(at: reverted) }
         var counts = running.counts
         if let last = change.counts { counts += last }
         try header.end(firstSlice: first, parts: running.parts + change.parts, counts: counts, op: work.op)

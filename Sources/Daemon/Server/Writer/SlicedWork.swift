@@ -1,5 +1,4 @@
 import SipliCore
-import SipliLoop
 import SipliStore
 import SipliSystem
 import SipliWire
@@ -20,7 +19,7 @@ protocol SlicedWork: AnyObject {
     /// Its deletions undo an import; the person did not ask for them.
     var takesBack: Bool { get }
     /// The change that it undoes or redoes.
-    var restored: JournalChange? { get }
+    var reverted: JournalChange? { get }
     /// The first existing slice, if it continues an interrupted change.
     var firstSlice: Int64? { get }
     /// It ends without a row of its own, because nothing of the change is left.
@@ -29,7 +28,7 @@ protocol SlicedWork: AnyObject {
 
 extension SlicedWork {
     var takesBack: Bool { false }
-    var restored: JournalChange? { nil }
+    var reverted: JournalChange? { nil }
     var firstSlice: Int64? { nil }
     var leavesNothing: Bool { false }
     func result(_ context: WriteContext) throws -> RawJSON { RawJSON(written: "{}") }

@@ -1,3 +1,5 @@
+package import SipliCore
+
 /// Imports and exports.
 package enum TransferOperations {
     package static let begin = Operation<ImportBeginRequest, Nothing>(
@@ -71,6 +73,30 @@ package enum TransferOperations {
     package var name = ""
     /// Its header, or its number, counted from 1.
     package var column = ""
+}
+
+/// An answer to the question what a column of a person's own table holds.
+package struct ColumnChoice: Equatable, Sendable {
+    /// For people: the header of the column, or the entries that the table has then.
+    package let text: String
+    /// The members of a `NamedColumn`.
+    package let name: String
+    package let column: String
+    /// The number of the column, counted from 1.
+    package let number: Int
+
+    package init(text: String, name: String, column: String, number: Int) {
+        (self.text, self.name, self.column, self.number) = (text, name, column, number)
+    }
+
+    package func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("text", text)
+        writer.member("name", name)
+        writer.member("column", column)
+        writer.member("number", number)
+        writer.endObject()
+    }
 }
 
 @Wire package struct ReadColumn {

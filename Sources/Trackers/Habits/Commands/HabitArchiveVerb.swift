@@ -1,4 +1,3 @@
-import SipliClient
 import SipliCore
 import SipliVerbs
 import SipliWire
@@ -60,35 +59,4 @@ struct HabitArchiveVerb: Verb {
     static let delete = Command(
         "delete", "Delete habits with their days.", discussion: "To keep the days, archive it instead."
     ) { HabitArchiveVerb(action: .delete) }
-}
-
-/// `habit order`: puts habits first.
-struct HabitOrderVerb: Verb, Equatable {
-    var common = CommonOptions()
-    var names: [String] = []
-
-    mutating func declare(_ parameters: inout Parameters) {
-        parameters.words(
-            &names, "name", isRequired: true, completion: .live(HabitNames.complete),
-            "Habits in their new order; the others follow.")
-    }
-
-    func run(_ context: Context) throws {
-        let answer = try HabitNames.asking(names, context) { names in
-            var request = HabitOrderRequest()
-            request.habits = names
-            return try context.ask(HabitOperations.order, request, common)
-        }
-        if let answer { context.console.report("Order changed", isUnchanged: answer.isUnchanged) }
-    }
-
-    static let command = Command(
-        "order", "Change the order of habits.",
-        discussion: """
-            Pinned habits come first in any order: sipli-client habit edit NAME --pin.
-
-            Example:
-              sipli-client habit order read run water
-            """
-    ) { HabitOrderVerb() }
 }

@@ -1,4 +1,4 @@
-package import SipliCore
+import SipliCore
 
 /// The habits of a day: how many are due and how many of them are done.
 package struct HabitSummary: Hashable, Sendable {
@@ -62,23 +62,6 @@ package enum HabitProgressBand: String, Sendable, CaseIterable {
     }
 }
 
-/// The two amounts that are offered to add to a habit's day.
-package enum HabitQuickAmounts {
-    /// Larger steps the more remains; none below 5.
-    package static func steps(remaining: Double) -> [Double] {
-        switch remaining {
-        case ..<5: []
-        case ..<20: [2, 5]
-        case ..<100: [5, 10]
-        case ..<500: [10, 50]
-        case ..<2000: [100, 500]
-        case ..<10_000: [500, 1000]
-        case ..<50_000: [1000, 5000]
-        default: [5000, 10_000]
-        }
-    }
-}
-
 extension HabitSummary {
     /// The motivational message of a day that lasts, or how a day went that is over, in a sentence.
     package func text(isOver: Bool) -> String { isOver ? outcome : text }
@@ -103,51 +86,4 @@ extension HabitSummary {
         case .ready: remaining == 1 ? "1 habit is waiting for you." : "\(remaining) habits are waiting for you."
         }
     }
-}
-
-/// Occasions for a word of encouragement.
-package enum HabitInspiration {
-    /// Whether today makes up for a weak yesterday: a quarter more, after less than 60 %.
-    package static func isComeback(today: Double, yesterday: Double) -> Bool {
-        today > yesterday + 0.25 && yesterday < 0.6
-    }
-}
-
-/// The habits of a day together.
-package enum HabitDay {
-    /// The figures of a day. Habits that are skipped or not due do not count; what was done beyond that does.
-    package static func summary(_ standings: some Sequence<HabitStanding>) -> HabitSummary {
-        let due = standings.filter(\.isDue)
-        return HabitSummary(
-            done: due.count(where: \.isDone), total: due.count, missed: due.count { $0.state == .missed })
-    }
-
-    /// How they stand on a day together.
-    ///
-    /// What is still open today goes before what was done of it; a day on which nothing was due is skipped if something was.
-    package static func state(_ standings: some Sequence<HabitStanding>) -> HabitDayState {
-        let states = Set(standings.map { HabitDayState($0) })
-        let summary = summary(standings)
-        if summary.isMet { return .done }
-        if states.contains(.open) { return .open }
-        if summary.done > 0 || states.contains(.part) { return .part }
-        if summary.total > 0 { return .missed }
-        return states.contains(.skipped) ? .skipped : .unscheduled
-    }
-
-    /// Whether everything due on a day was done: at least one habit, and all of them.
-    package static func isPerfect(_ habits: [HabitHistory], on day: CivilDay, today: CivilDay) -> Bool {
-        day <= today && summary(habits.map { HabitStanding($0, on: day, today: today) }).isMet
-    }
-
-    /// The seven flags of the week that a day is in, the rate of perfect days, and the day's place in it.
-    package static func week(
-        _ habits: [HabitHistory], of today: CivilDay, weekStart: Int
-    ) -> (days: [Bool], rate: HabitRate, current: Int) {
-        let first = today.startOfWeek(weekStart)
-        let days = (0..<7).map { isPerfect(habits, on: first.adding(days: $0), today: today) }
-        return (days, rate(days), today.number - first.number)
-    }
-
-    package static func rate(_ days: [Bool]) -> HabitRate { HabitRate(completed: days.count { $0 }, expected: 7) }
 }

@@ -73,24 +73,6 @@ enum HabitTracker {
         "off", SettingParse.minutes(15...720), orElse: "15 to 720 minutes, such as 180, 3h or 1h30")
 }
 
-/// The operations of the habits tracker.
-enum HabitHandlers {
-    static let rows: [OperationRow] = [
-        .write(HabitOperations.add, HabitChanges.add), .write(HabitOperations.edit, HabitChanges.edit),
-        .write(HabitOperations.archive, HabitChanges.archive), .write(HabitOperations.delete, HabitChanges.delete),
-        .write(HabitOperations.order, HabitChanges.order), .read(HabitOperations.list, HabitReads.list),
-        .write(HabitOperations.log, HabitMarks.log), .write(HabitOperations.complete, HabitMarks.complete),
-        .write(HabitOperations.skip, HabitMarks.skip), .read(HabitOperations.history, HabitReads.history),
-        .read(HabitOperations.stats, HabitReads.stats), .read(HabitOperations.day, HabitReads.day),
-        .read(HabitOperations.days, HabitReads.days), .write(HabitOperations.pause, HabitPauses.pause),
-        .write(HabitOperations.resume, HabitPauses.resume), .read(HabitOperations.pauses, HabitPauses.list),
-        .read(HabitOperations.categories, HabitCategories.list),
-        .write(HabitOperations.categoryAdd, HabitCategories.add),
-        .write(HabitOperations.categoryEdit, HabitCategories.edit),
-        .write(HabitOperations.categoryDelete, HabitCategories.delete),
-    ]
-}
-
 /// The part of habits in the complete export.
 enum HabitLines {
     static let lines = RecordLines(

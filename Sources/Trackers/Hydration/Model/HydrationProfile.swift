@@ -21,12 +21,6 @@ package struct HydrationProfile: Hashable, Sendable {
     package init() {}
 }
 
-/// The units of displayed amounts: millilitres and kilograms, or US fluid ounces and pounds.
-package enum UnitSystem: String, Sendable, CaseIterable {
-    case metric
-    case imperial
-}
-
 /// How active a person is; determines the millilitres of goal per kilogram of body weight.
 package enum ActivityLevel: String, Sendable, CaseIterable {
     case chill

@@ -114,9 +114,9 @@ struct HydrationPage {
     }
 
     private func table(_ style: Style) -> [String] {
-        EntryTable(
+        EntryColumns(
             shown.map { ListedItem($0) }, EntryKind.drinkColumns(Array(shown), withDays: false), style: style,
-            rows: EntryTable.Rows(first: isOver ? nil : 1)
+            rows: EntryColumns.Rows(first: isOver ? nil : 1)
         ).lines(withDays: false)
     }
 

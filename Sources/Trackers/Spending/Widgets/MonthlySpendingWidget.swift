@@ -30,7 +30,7 @@ struct MonthlySpendingView: View {
     var body: some View {
         let isHidden = redaction.contains(.privacy)
         SpendingCard(
-            content: content, title: "Spending", icon: "chart.bar.fill", link: SpendingLinks.analytics,
+            content: content, title: "Spending", icon: "chart.bar.fill", link: SpendingWidgetLinks.analytics,
             isShown: content.stage == .known && content.hasSpending,
             emptyLines: ["Nothing spent yet", "Nothing yet"]
         ) {

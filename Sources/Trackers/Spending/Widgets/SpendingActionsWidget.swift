@@ -37,12 +37,12 @@ struct SpendingActionsView: View {
     var body: some View {
         VStack(spacing: 10) {
             HStack(spacing: 10) {
-                button("Add Transaction", "plus.circle.fill", SpendingLinks.addTransaction, isFilled: true)
-                button("Add Subscription", "arrow.clockwise", SpendingLinks.addSubscription, isFilled: true)
+                button("Add Transaction", "plus.circle.fill", SpendingWidgetLinks.addTransaction, isFilled: true)
+                button("Add Subscription", "arrow.clockwise", SpendingWidgetLinks.addSubscription, isFilled: true)
             }
             HStack(spacing: 10) {
-                button("Subscriptions", "creditcard.fill", SpendingLinks.subscriptions)
-                button("Analytics", "chart.bar.fill", SpendingLinks.analytics)
+                button("Subscriptions", "creditcard.fill", SpendingWidgetLinks.subscriptions)
+                button("Analytics", "chart.bar.fill", SpendingWidgetLinks.analytics)
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)

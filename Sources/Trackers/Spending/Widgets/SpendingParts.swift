@@ -1,5 +1,4 @@
 import FoundationEssentials
-import SipliCore
 import SipliWidgetKit
 import SipliWire
 
@@ -43,7 +42,7 @@ struct SpendingCard<Known: View>: View {
 }
 
 /// Where taps lead.
-enum SpendingLinks {
+enum SpendingWidgetLinks {
     static let addTransaction = URL(string: "sipli://action/add-transaction")
     static let addSubscription = URL(string: "sipli://action/add-subscription")
     static let subscriptions = URL(string: "sipli://action/view-subscriptions")

@@ -30,7 +30,7 @@ struct RenewalsView: View {
     var body: some View {
         let isHidden = redaction.contains(.privacy)
         SpendingCard(
-            content: content, title: "Renewals", icon: "arrow.clockwise", link: SpendingLinks.subscriptions,
+            content: content, title: "Renewals", icon: "arrow.clockwise", link: SpendingWidgetLinks.subscriptions,
             isShown: content.hasRenewals,
             emptyLines: content.hasSubscriptions
                 ? ["All set, no renewals soon", "No renewals"] : ["No running subscriptions", "No subscriptions"]
@@ -92,7 +92,7 @@ struct RenewalsView: View {
             HStack {
                 ListHeading(text: content.category ?? "Upcoming Renewals")
                 Spacer(minLength: 0)
-                if let link = SpendingLinks.subscriptions {
+                if let link = SpendingWidgetLinks.subscriptions {
                     Link(destination: link) {
                         Text("View All")
                             .font(.caption.weight(.semibold))

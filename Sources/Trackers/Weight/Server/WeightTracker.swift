@@ -117,13 +117,3 @@ enum WeightTracker {
         }
     }
 }
-
-/// The operations of the weight tracker.
-enum WeightHandlers {
-    static let rows = WeightEntries.rows(WeightOperations.ofEntries) + own
-
-    private static let own: [OperationRow] = [
-        .write(WeightOperations.goalSet, WeightGoals.set), .write(WeightOperations.goalClear, WeightGoals.clear),
-        .read(WeightOperations.trend, WeightTrend.trend),
-    ]
-}

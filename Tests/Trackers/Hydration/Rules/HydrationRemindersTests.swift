@@ -14,7 +14,7 @@ import Testing
     }
 
     private func at(_ clock: String, _ days: Int = 0) throws -> Instant {
-        zone.instant(on: date.adding(days: days), seconds: try #require(try ClockReading(clock)).seconds)
+        zone.instant(on: date.adding(days: days), seconds: try #require(try TimeOfDay(clock)).seconds)
     }
 
     private func reminders(

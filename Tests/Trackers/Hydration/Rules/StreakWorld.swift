@@ -28,7 +28,7 @@ struct StreakWorld {
             return []
         }
         let start = try CivilDay.of(first)
-        let clock = try #require(try ClockReading(time))
+        let clock = try #require(try TimeOfDay(time))
         let volume = Milliliters(try #require(rule.volumeML.number))
         return (0..<count).map { offset in
             let day = start.adding(days: offset)

@@ -48,7 +48,7 @@ import Testing
     @Test func narrowEntriesKeepTimeAmountAndId() throws {
         let entries = try CannedDay.read(CannedDay.snapshot).entries
         func lines(_ width: Int) -> [String] {
-            EntryTable(
+            EntryColumns(
                 entries.map { ListedItem($0) }, EntryKind.drinkColumns(entries, withDays: true),
                 style: Style(width: width), ids: ["01a1fe36", "01a1fd00"]
             ).lines(withDays: true)
@@ -74,7 +74,7 @@ import Testing
     @Test func numberedEntriesOfSeveralDaysKeepTheDrinkBeforeTheId() throws {
         let entries = try CannedDay.read(CannedDay.snapshot).entries
         func lines(_ width: Int) -> [String] {
-            EntryTable(
+            EntryColumns(
                 entries.map { ListedItem($0) }, EntryKind.drinkColumns(entries, withDays: true),
                 style: Style(width: width), rows: .init(first: 1), ids: ["01a1fe36", "01a1fd00"]
             ).lines(withDays: true)

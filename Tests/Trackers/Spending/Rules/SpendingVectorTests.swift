@@ -230,9 +230,9 @@ import Testing
         var plan = try PaidSubscription(input)
         plan.leadDays = [input.daysBefore.int ?? 3]
         if let next = input.nextBillingDate.string { plan.unpaidFrom = try .of(next) } else { plan.unpaidFrom = .never }
-        let minutes = try input.time.string.map { try #require(ClockReading.minutes(typed: $0)) }
+        let minutes = try input.time.string.map { try #require(TimeOfDay.minutes(typed: $0)) }
         plan.reminderTime = minutes
-        let quiet = input.quietHours.array.compactMap { $0.string.flatMap { ClockReading.minutes(typed: $0) } }
+        let quiet = input.quietHours.array.compactMap { $0.string.flatMap { TimeOfDay.minutes(typed: $0) } }
         let rules = SubscriptionReminders(zone: zone, dayStart: 0, minutes: 540)
         let upcoming = rules.upcoming(rules.occurrences([SubscriptionDay(plan, today: zone.date(at: now))]), at: now)
         let scheduled = ReminderDecision.scheduled(

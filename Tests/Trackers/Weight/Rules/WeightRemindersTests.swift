@@ -35,7 +35,7 @@ import Testing
 
     private func instant(_ text: String) throws -> Instant {
         let day = try CivilDay.of("2026-" + text.prefix(5))
-        return zone.instant(on: day, seconds: try #require(try ClockReading(String(text.dropFirst(6)))).seconds)
+        return zone.instant(on: day, seconds: try #require(try TimeOfDay(String(text.dropFirst(6)))).seconds)
     }
 
     private func told(_ kind: String, _ due: String) throws -> ReminderDelivery {

@@ -1,19 +1,19 @@
 /// A time of day.
-package struct ClockReading: Hashable, Sendable {
+package struct TimeOfDay: Hashable, Sendable {
     /// Seconds after midnight, 0...86,399.
     package let seconds: Int
 
     /// Seconds after midnight, 0...86,399.
     package init(seconds: Int) { self.seconds = seconds }
 
-    static let noon = ClockReading(seconds: 43_200)
+    static let noon = TimeOfDay(seconds: 43_200)
 
     /// Reads a time of day as people set it: what `init(_:)` reads, in any case and with spaces, but no seconds.
     ///
     /// - Returns: minutes after midnight, 0...1439; nil for any other text.
     package static func minutes(typed text: String) -> Int? {
         let text = text.lowercased().filter { !$0.isWhitespace }
-        guard let reading = try? ClockReading(text), reading.seconds.isMultiple(of: 60) else { return nil }
+        guard let reading = try? TimeOfDay(text), reading.seconds.isMultiple(of: 60) else { return nil }
         return reading.seconds / 60
     }
 

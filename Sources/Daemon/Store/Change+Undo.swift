@@ -1,5 +1,3 @@
-import SipliCore
-
 /// Undoes and redoes an earlier change, field by field.
 extension Change {
     /// Reverts the parts of an earlier change, newest first: its own undo is reverted to redo it.
@@ -36,18 +34,18 @@ extension Change {
                 try text.map { try RecordJSON.values($0, columns: table.columns) }
             }
             let (before, after) = (try values(part.old), try values(part.new))
-            let isLeft = try restore(part, table, from: after, to: before, op: part.reverting(op))
+            let isLeft = try revert(part, table, from: after, to: before, op: part.reverting(op))
             if isLeft, isTold { leave(part) }
         } catch let error where error is RecordScanner.Malformed || StoreError.of(error)?.isOutOfRange == true {
             try note(tracker: table.tracker, op: "unreadable", text: part.record)
         }
     }
 
-    /// Restores a record field by field. A field that has another value by now stays; so does a record that was deleted
+    /// Reverts a record field by field. A field that has another value by now stays; so does a record that was deleted
     /// or restored since, and a new one that was changed since.
     ///
     /// - Returns: whether something stayed.
-    private func restore(
+    private func revert(
         _ part: JournalPart, _ table: JournaledTable, from left: RecordValues?, to wanted: RecordValues?, op: String
     ) throws -> Bool {
         let known = try record(table, id: part.record)

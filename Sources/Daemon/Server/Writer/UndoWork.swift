@@ -6,7 +6,7 @@ import SipliWire
 ///
 /// Undo takes back what the rules have written since because of the change, then the change, and lets the rules decide
 /// again. A record that a wrong clock had put elsewhere is moved again. Redo does the same with the undo.
-final class RestoreWork: SlicedWork {
+final class UndoWork: SlicedWork {
     private enum Phase {
         /// Did the rules write anything since, and make one record of a payment and a transaction of the change?
         case looking(JournalPosition?)
@@ -40,7 +40,7 @@ final class RestoreWork: SlicedWork {
 
     var op: String { kind.rawValue }
     var takesBack: Bool { kind == .undo }
-    var restored: JournalChange? { source }
+    var reverted: JournalChange? { source }
     var progress: WorkProgress { WorkProgress(done: steps?.done ?? done, total: source?.partCount ?? 0) }
 
     func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool {

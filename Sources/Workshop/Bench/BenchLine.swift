@@ -1,8 +1,7 @@
 import SipliCore
-import SipliWire
 
 /// A line from the server, with the few members a measurement needs.
-struct ServerLine {
+struct BenchLine {
     let bytes: [UInt8]
 
     var isEvent: Bool { bytes.starts(with: "{\"ev\"".utf8) }

@@ -1,8 +1,7 @@
-import SipliCore
 package import SipliWire
 
 /// A table of entries: day, time, the tracker's own columns, short id, note.
-package struct EntryTable {
+package struct EntryColumns {
     let entries: [ListedItem]
     /// The columns between an entry's time and its id.
     private let own: [TextTable.Column]

@@ -1,0 +1,28 @@
+import SipliRenderers
+
+/// How a bar with colours shows a state. Colours suit the dark background that bars have by default.
+struct BarInk: Equatable {
+    /// `#rrggbb`, of the text and the icon.
+    let text: String
+    /// `#rrggbb`; nil for the bar's own.
+    var background: String?
+    /// It is to be noticed less than the rest of the bar.
+    var isPale = false
+
+    private static let warning = BarInk(text: "#e5a50a")
+    private static let good = BarInk(text: "#33d17a")
+    private static let pale = BarInk(text: "#9a9996", isPale: true)
+
+    /// States without a row have the bar's own colour, with the icon in the accent colour.
+    private static let states = [
+        "low": BarInk(text: "#ff7800"), "behind": warning, "over": warning, "done": good, "on": good,
+        "due": BarInk(text: "#ffffff", background: "#c64600"), "paused": pale, "private": pale,
+        "offline": BarInk(text: "#77767b", isPale: true),
+    ]
+
+    /// Nil for the bar's own colour.
+    static func of(_ content: StatusContent) -> BarInk? {
+        if content.isStale { return pale }
+        return content.state.flatMap { states[$0] }
+    }
+}
