@@ -24,17 +24,17 @@ import Testing
         #expect((summary.most?.day.number, summary.least?.day.number) == (2, 4))
         #expect(summary.change == -2000)
         #expect((summary.met, summary.judged) == (1, 3))
-        #expect(summary.daysText == "2 days with entries before today")
+        #expect(summary.daysText() == "2 days with entries before today")
         #expect(summary.metText == "Goal met on 1 of 3 finished days")
-        #expect(SpanSummary(days).daysText == "2 days with entries")
+        #expect(SpanSummary(days).daysText() == "2 days with entries")
         #expect(SpanSummary(Array(days.prefix(2))).metText == "Goal met on 1 of 1 day")
     }
 
     @Test("days without entries between the others are not among those that the figures are about") func gaps() {
         let gap = [figure(2, 2500, .met), figure(3, nil, .none), figure(4, 500, .missed)]
-        #expect(SpanSummary([figure(1, nil, .none)] + gap).daysText == "2 days with entries")
-        #expect(SpanSummary(gap + [open(5, nil, .open)]).daysText == "2 days with entries before today")
-        #expect(SpanSummary([figure(1, nil, .none), gap[0], figure(3, 0, .missed)]).daysText == "2 days")
+        #expect(SpanSummary([figure(1, nil, .none)] + gap).daysText() == "2 days with entries")
+        #expect(SpanSummary(gap + [open(5, nil, .open)]).daysText() == "2 days with entries before today")
+        #expect(SpanSummary([figure(1, nil, .none), gap[0], figure(3, 0, .missed)]).daysText() == "2 days")
     }
 
     @Test func nothingHasNoAverage() {

@@ -113,11 +113,9 @@ struct SummaryPage {
         if let change = text.change { parts.append("change " + change) }
         var lines = ["No day is over yet."]
         if let days = text.days {
-            lines = ["The " + days + ": " + parts.joined(separator: " · ")]
-            if tracker.counted == 1, let value = text.total ?? text.average { lines = [days + ": " + value] }
-            // Only spending counts days without entries, so only its total can be 0.
-            if tracker.total == 0 {
-                lines = [tracker.counted == 1 ? days + ": nothing was spent" : "Nothing was spent in the " + days + "."]
+            lines = ["The " + days + ": " + (text.nothing ?? parts.joined(separator: " · "))]
+            if tracker.counted == 1, let value = text.nothing ?? text.total ?? text.average {
+                lines = [days + ": " + value]
             }
         }
         if let met = text.met { lines.append(met) }

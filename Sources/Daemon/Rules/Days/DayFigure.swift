@@ -77,8 +77,10 @@ package struct SpanSummary: Equatable, Sendable {
 
     /// The days that the figures are about: "3 days before today", "Yesterday"; "3 days with entries" if there are others
     /// between them, or others count as missed.
-    package var daysText: String {
-        onlyDay ?? "\(count) days" + (hasGaps || judged > count ? " with entries" : "")
+    ///
+    /// - Parameter counted: which of the days count.
+    package func daysText(_ counted: String = "with entries") -> String {
+        onlyDay ?? "\(count) days" + (hasGaps || judged > count ? " " + counted : "")
             + (leavesOutToday ? " before today" : "")
     }
 

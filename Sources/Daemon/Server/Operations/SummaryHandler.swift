@@ -7,6 +7,10 @@ struct SpanFigures {
     let days: [DayFigure]
     /// Whether the values of several days add up to something.
     let isSum: Bool
+    /// Said in place of figures that are all 0; nil where they say it.
+    var nothing: String?
+    /// Which days have a value.
+    var counted = "with entries"
     let text: (Double) -> String
     /// What is not part of the values, such as amounts in other currencies.
     var others: String?
@@ -61,7 +65,8 @@ enum SummaryHandler {
             tracker.text.met = summary.judged > 0 ? summary.metText : nil
         }
         guard let average = summary.average else { return tracker }
-        tracker.text.days = summary.daysText
+        tracker.text.days = summary.daysText(figures.counted)
+        if figures.isSum, summary.total == 0 { tracker.text.nothing = figures.nothing }
         tracker.text.total = figures.isSum ? figures.text(summary.total) : nil
         tracker.text.average = figures.text(average)
         tracker.text.most = summary.most?.value.map(figures.text)

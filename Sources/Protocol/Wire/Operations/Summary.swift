@@ -75,6 +75,8 @@ package enum DayStateName {
         package var days: String?
         /// The total.
         package var total: String?
+        /// Said in place of these figures if the total is 0, such as "nothing was spent".
+        package var nothing: String?
         /// The average of a day with entries.
         package var average: String?
         /// The greatest value of a day.

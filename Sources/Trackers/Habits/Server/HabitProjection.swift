@@ -116,7 +116,9 @@ final class HabitProjection: TrackerProjection {
             if figure.goal == nil { figure.word = HabitDay.state(standings).text }
             return figure
         }
-        return SpanFigures(days: days, isSum: true) { HabitText.number(($0 * 10).rounded() / 10) + " done" }
+        return SpanFigures(
+            days: days, isSum: true, nothing: "nothing was done", counted: "on which something was due"
+        ) { HabitText.number(($0 * 10).rounded() / 10) + " done" }
     }
 
     static func figure(_ day: CivilDay, _ summary: HabitSummary, today: CivilDay) -> DayFigure {

@@ -254,7 +254,8 @@ final class SpendingProjection: TrackerProjection {
             if $1.currency != currency { $0[$1.currency, default: 0] += $1.spent }
         }
         return SpanFigures(
-            days: days, isSum: true, text: { Money(minor: Int64($0.rounded()), currency).text },
+            days: days, isSum: true, nothing: "nothing was spent",
+            text: { Money(minor: Int64($0.rounded()), currency).text },
             others: others.isEmpty ? nil : SpendingText.sum(items(others)))
     }
 

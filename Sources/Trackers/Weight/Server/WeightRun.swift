@@ -28,8 +28,10 @@ final class WeightRun<File: EntryFile>: EntryImportRun<File> where File.Record =
         }
         if ahead > 0 {
             result.warnings.append(
-                (ahead == 1 ? "1 entry is" : "\(ahead) entries are") + " dated in the future; will count from that date"
-            )
+                (ahead == 1
+                    ? "1 entry is dated in the future; it counts"
+                    : "\(ahead) entries are dated in the future; they count")
+                    + " from that date")
         }
         result.warnings += doubleRemarks + clashRemarks
         return true

@@ -59,7 +59,7 @@ import Testing
         #expect(
             result.warnings.strings == [
                 "2 times without a zone were taken as local time",
-                "1 entry is dated in the future; will count from that date",
+                "1 entry is dated in the future; it counts from that date",
             ])
         let weight = try client.weight()
         #expect(weight.entries_total.int == 1)
