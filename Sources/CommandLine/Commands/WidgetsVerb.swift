@@ -38,7 +38,7 @@ struct WidgetsVerb: Verb {
         let own = SipliBundle(trackers.rows.compactMap(\.widgets)).declarations
         let snapshots = RawJSON(Array(try context.client().call(RequestLine.make("get") { _ in }).result)).members
         return widgets.map { widget in
-            guard let json = widget.configuration.map({ String(decoding: $0.bytes, as: UTF8.self) }) else { return nil }
+            guard let json = widget.configuration?.written else { return nil }
             let family = WidgetFamily(rawValue: widget.family) ?? .systemSmall
             var context = TimelineProviderContext(family: family, displaySize: family.size, now: Date())
             context.snapshots = snapshots.mapValues(\.bytes)

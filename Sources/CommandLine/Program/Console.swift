@@ -151,7 +151,7 @@ package final class Console {
 
     /// Prints an object as a line of messages.
     private func tell(members: (inout JSONWriter) -> Void) {
-        let line = String(decoding: RawJSON.object(members).bytes, as: UTF8.self)
+        let line = RawJSON.object(members).written
         say((messageStyle.width == nil ? line : PlainText.line(line)) + "\n")
     }
 

@@ -198,7 +198,7 @@ extension JournalPart {
             for place in columns.indices where before[place] != after[place] && values[place] == before[place] {
                 values[place] = after[place]
             }
-            return String(decoding: RecordJSON.text(values, columns: columns).bytes, as: UTF8.self)
+            return RecordJSON.text(values, columns: columns).string
         }
         var part = self
         (part.record, part.old, part.new) = (end.record, try placed(old), try placed(new))

@@ -127,7 +127,7 @@ package final class JournaledTable: Sendable {
     /// A record's part in a change, as it would be journalled.
     package func part(_ id: String, op: String, from old: RecordValues?, to new: RecordValues?) -> JournalPart {
         func text(_ values: RecordValues?) -> String? {
-            values.map { String(decoding: RecordJSON.text($0, columns: columns).bytes, as: UTF8.self) }
+            values.map { RecordJSON.text($0, columns: columns).string }
         }
         return JournalPart(
             tracker: tracker, table: name, record: id, op: op, old: text(old), new: text(new), isLasting: false)

@@ -3,6 +3,16 @@
 /// `StoreSchema.sql` makes a new store and is always that of the newest version. A migration makes the same of a store of
 /// the version before; the result is compared with it.
 package enum Migrations {
+    /// A step to a version. Its statements are only made for a store that lacks it.
+    package struct Step: Sendable {
+        let name: String
+        let sql: @Sendable () -> String
+
+        package init(_ name: String, _ sql: @autoclosure @escaping @Sendable () -> String) {
+            (self.name, self.sql) = (name, sql)
+        }
+    }
+
     /// The oldest version that can be opened.
     package static let oldest = "0009-notice"
 
@@ -11,8 +21,8 @@ package enum Migrations {
     ///
     /// Those up to 0011 are for stores from before the first release. 0011 is made of the tables as they are now, so the
     /// first one after it removes both and becomes the only one, from `oldest` = 0011.
-    package static let all: [(name: String, sql: String)] = [
-        (
+    package static let all = [
+        Step(
             "0010-first-release",
             """
             DROP TABLE set_aside;
@@ -21,9 +31,8 @@ package enum Migrations {
             DROP TRIGGER setting_limits_update;
             UPDATE setting SET id = 'water-' || id WHERE id IN (\(unprefixed));
             UPDATE journal SET record = 'water-' || record WHERE record_table = 'setting' AND record IN (\(unprefixed));
-            """
-        ),
-        (constrained, StoreSchema.constrained),
+            """),
+        Step(constrained, StoreSchema.constrained),
     ]
 
     private static let constrained = "0011-constraints"
@@ -54,7 +63,7 @@ package enum Migrations {
         guard !missing.isEmpty else { return }
         try database.transaction {
             for migration in missing {
-                try database.execute(migration.sql)
+                try database.execute(migration.sql())
                 try note(migration.name, database)
             }
             if let difference = try difference(database, schema) { throw StoreError.unreadable(difference) }

@@ -188,7 +188,7 @@ package final class StoreDatabase {
     ///
     /// - Parameter givingWay: called regularly, for urgent work; it must not use this connection.
     func damage(givingWay: @escaping () -> Void = {}) throws -> String? {
-        // A value that another program wrote is no damage.
+        // A value that another program wrote does not make the file damaged.
         try execute("PRAGMA ignore_check_constraints = ON")
         defer { try? execute("PRAGMA ignore_check_constraints = OFF") }
         let report: String? = try interrupted(by: givingWay) { try first("PRAGMA quick_check(1)") { $0[0] } }

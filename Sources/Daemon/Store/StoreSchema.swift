@@ -3,14 +3,14 @@ package struct StoreSchema: Sendable {
     /// What makes an empty store.
     package let sql: String
     /// What makes a store of an earlier version one of this, in order.
-    let migrations: [(name: String, sql: String)]
+    let migrations: [Migrations.Step]
     /// The journalled tables; their records are checked in this order.
     let tables: [JournaledTable]
 
     /// - Parameters:
     ///   - trackers: the trackers' parts; the common tables are always included.
     ///   - migrations: those up to this version, which tests replace.
-    package init(_ trackers: [TrackerSchema], migrations: [(name: String, sql: String)] = Migrations.all) {
+    package init(_ trackers: [TrackerSchema], migrations: [Migrations.Step] = Migrations.all) {
         tables = [Settings.table, MachineValues.table] + trackers.flatMap(\.tables)
         sql = Self.common + tables.map(\.schema).joined() + trackers.map(\.sql).joined()
         self.migrations = migrations
@@ -39,7 +39,7 @@ package struct StoreSchema: Sendable {
 
     /// Makes the tables of records again, with constraints in place of triggers, and the journal with one number as its key.
     static var constrained: String {
-        let tables = [Settings.table, MachineValues.table] + trackers.flatMap(\.tables)
+        let tables = standard.tables
         let copies = tables.flatMap { table in
             [(table.name, table.allColumns)] + (table.sums.map { [($0.name, $0.columnNames)] } ?? [])
         }.map { ($0, $1.joined(separator: ", "), $1.joined(separator: ", ")) }

@@ -91,8 +91,8 @@ extension Notice {
             "category": .string("x-sipli." + slot.tracker),
             "suppress-sound": .bool(true),
         ]
-        // One tag per slot, because a notifier may have ended without closing its notifications. If the id already says
-        // which one to replace there is no tag: mako 1.7 would mistake the notification for another with the same tag,
+        // One tag per slot, because a notifier may have ended without closing its notifications. The tag is left out if the
+        // id already says which one to replace: mako 1.7 would mistake the notification for another with the same tag,
         // and crash.
         if isNew {
             for tag in ["x-canonical-private-synchronous", "x-dunst-stack-tag"] {

@@ -132,13 +132,12 @@ package struct RawJSON: WireValue, Hashable {
     }
 
     /// An object of the members that are written.
-    package static func object(_ members: (inout JSONWriter) -> Void) -> RawJSON {
-        RawJSON { writer in
-            writer.beginObject()
-            members(&writer)
-            writer.endObject()
-        }
-    }
+    package static func object(_ members: (inout JSONWriter) -> Void) -> RawJSON { RawJSON { $0.object(members) } }
+
+    package init(written text: String) { self.init(Array(text.utf8)) }
+
+    /// The JSON as text.
+    package var written: String { String(decoding: bytes, as: UTF8.self) }
 
     package static var shape: WireShape { .any }
     package static func read(_ reader: inout JSONReader) throws -> RawJSON {

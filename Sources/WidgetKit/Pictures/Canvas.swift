@@ -216,7 +216,7 @@ extension Path {
     static func rounded(_ frame: Rect, radius: Double) -> Path {
         let side = min(frame.width, frame.height)
         let radius = max(0, min(radius, side / 2))
-        // The start of the curve; for a capsule there is no room to start early.
+        // The start of the curve; the sides of a capsule are too short to start early.
         let reach = min(radius * 1.4, side / 2)
         // The curve passes the middle of the corner where the quarter circle would: there x is (3 inner + reach) / 8.
         let inner = (8 * radius * (1 - 0.5.squareRoot()) - reach) / 3

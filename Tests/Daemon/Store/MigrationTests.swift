@@ -26,15 +26,13 @@ import Testing
                     """),
         ],
         migrations: Migrations.all + [
-            (
+            Migrations.Step(
                 "0012-wonders",
                 "CREATE TABLE wonder (id TEXT PRIMARY KEY, rev INTEGER NOT NULL) WITHOUT ROWID;"
-                    + "INSERT INTO wonder SELECT id, rev FROM setting;"
-            ),
-            (
+                    + "INSERT INTO wonder SELECT id, rev FROM setting;"),
+            Migrations.Step(
                 "0013-made",
-                "ALTER TABLE wonder ADD COLUMN made TEXT DEFAULT 'a, b'; CREATE INDEX wonder_rev ON wonder (rev);"
-            ),
+                "ALTER TABLE wonder ADD COLUMN made TEXT DEFAULT 'a, b'; CREATE INDEX wonder_rev ON wonder (rev);"),
         ])
 
     init() throws {
@@ -125,7 +123,9 @@ import Testing
         try make()
         let failing = StoreSchema(
             [WeightTables.schema],
-            migrations: Migrations.all + [("0012-a", "DELETE FROM setting;"), ("0013-b", "DROP TABLE nothing;")])
+            migrations: Migrations.all + [
+                Migrations.Step("0012-a", "DELETE FROM setting;"), Migrations.Step("0013-b", "DROP TABLE nothing;"),
+            ])
         #expect(throws: StoreError.self) { try Store(directory: directory.path, schema: failing) }
         let store = try Store(directory: directory.path, schema: Self.present)
         #expect(try store.reader().read(Settings.all) == ["name": "\"Ana\""])

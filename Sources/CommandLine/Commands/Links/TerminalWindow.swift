@@ -99,7 +99,7 @@ struct WindowMark {
 
     init(path: String) { self.path = path }
 
-    /// Makes one; nil if there is no place for it.
+    /// Makes one; nil if the runtime directory does not allow it.
     init?(_ directories: Directories) {
         guard let folder = try? directories.runtime() else { return nil }
         path = folder + "/window-" + Identifier.hex(16)

@@ -90,7 +90,7 @@ struct BarPlace {
     ) -> (name: String, label: String?) {
         let used = kept.reduce(into: [String: String]()) { used, item in
             guard let host = item.host else { return }
-            used[host] = WidgetSettings.merged(String(decoding: item.configuration.bytes, as: UTF8.self), with: "{}")
+            used[host] = WidgetSettings.merged(item.configuration.written, with: "{}")
         }
         // Its habit may have had another name then.
         let same = used.filter { $0.value == configuration && ($0.key == base || $0.key.hasPrefix(base + "-")) }.keys

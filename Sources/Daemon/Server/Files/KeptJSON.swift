@@ -6,13 +6,6 @@ extension RawJSON {
     /// The maximum nesting of kept JSON, which is that of a file.
     static let keptDepth = 64
 
-    init(written text: String) { self.init(Array(text.utf8)) }
-
-    /// The JSON as text.
-    var written: String { String(decoding: bytes, as: UTF8.self) }
-
-    static func object(_ members: (inout JSONWriter) -> Void) -> RawJSON { RawJSON { $0.object(members) } }
-
     /// One object, its keys sorted.
     init(object members: [String: RawJSON]) {
         self = .object { writer in

@@ -94,14 +94,14 @@ struct SheetColumn: Sendable {
             datum provedení, transaktionsdag, transaktionsdato, tranzakció dátuma, tranzakció időpontja,
             uitvoeringsdatum, verrichtingsdatum, datum verrichting, date de fin, data zrealizowania,
             fecha de finalización, data di completamento, datum des abschlusses, data de conclusão, bokningsdag,
-            maksupäivä, datum van de verrichting, datum transactie, date op, transaktionsdatum, transaktions datum,
+            maksupäivä, datum van de verrichting, datum transactie, date op, transaktions datum,
             tapahtumapäivä, data da operação, data movimento, data tranzacției, datum transakcije, datum izvršenja,
             datum knjiženja, датум трансакције, tehingu kuupäev, datum transakcie, işlem tarihi, дата операции,
             booking date, buchungstag, buchungsdatum, buchung, completed date, posted date, date posted, posting date,
             post date, posted, boekdatum, boekingsdatum, date comptable, date de comptabilisation, fecha contable,
             data contabile, data księgowania, datum zaúčtování, bokföringsdag, bokföringsdatum, bogføringsdato,
             bokført dato, bokføringsdato, bookgdt, könyvelés dátuma, data lançamento, kirjauspäivä, started date,
-            date processed, processed date, process date, boekdatum, datum boeking
+            date processed, processed date, process date, datum boeking
             """.listed,
         last: """
             value date, valdt, data valor, valuta, valuta datum, valutadatum, wert, wertstellung, wertstellungsdatum,

@@ -101,6 +101,13 @@ struct ChangeNews: Sendable {
     var end: JournalPosition
 }
 
+extension [ChangedRecord] {
+    /// Adds a record; one that repeats the last is told by that one, which then stands for several.
+    fileprivate mutating func add(_ record: ChangedRecord) {
+        if let last, record.repeats(last) { self[count - 1].written = nil } else { append(record) }
+    }
+}
+
 /// The projections of all trackers and the settings.
 final class TrackerProjections {
     let trackers: Trackers
@@ -147,13 +154,7 @@ final class TrackerProjections {
     func take(_ change: ChangeNews) {
         guard isLoaded, (news?.end ?? position).revision == change.end.revision - 1 else { return }
         var records = news?.records ?? []
-        for record in change.records {
-            if let last = records.last, record.repeats(last) {
-                records[records.count - 1].written = nil
-            } else {
-                records.append(record)
-            }
-        }
+        for record in change.records { records.add(record) }
         // Not read for so long that reading the journal, or everything, costs no more.
         news = records.count <= Self.followLimit ? ChangeNews(records: records, end: change.end) : nil
     }
@@ -190,11 +191,7 @@ final class TrackerProjections {
         if records.contains(where: \.isSetting) {
             try readSettings(database)
         }
-        for index in records.indices {
-            var record = records[index]
-            if index > records.startIndex, record.repeats(records[index - 1]) { continue }
-            // It stands for those that repeat it.
-            if index + 1 < records.endIndex, records[index + 1].repeats(record) { record.written = nil }
+        for record in records.reduce(into: [ChangedRecord](), { $0.add($1) }) {
             for projection in projections { try projection.follow(record, database, settings: settings) }
         }
     }

@@ -61,7 +61,7 @@ struct AskedIntent: Sendable {
         let members = RawJSON(Array(line.text)).members
         guard let run = members["run"]?.text, let intent = members["intent"]?.text else { return nil }
         (self.run, self.intent) = (run, intent)
-        if let params = members["params"] { parameters = String(decoding: params.bytes, as: UTF8.self) }
+        if let params = members["params"] { parameters = params.written }
     }
 
     func answer(_ result: Result<IntentTable.Outcome, any Error>) -> IntentDoneRequest {

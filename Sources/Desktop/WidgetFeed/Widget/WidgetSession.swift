@@ -174,7 +174,7 @@ package struct WidgetWorld {
         guard widget.settings != nil else { return }
         let kept = try client.call(WidgetOperations.configurations, Nothing()).configurations
         configuration = kept.first { $0.kind == widget.kind && $0.host == host }
-            .map { String(decoding: $0.configuration.bytes, as: UTF8.self) }
+            .map(\.configuration.written)
     }
 
     /// The snapshots after the end of the day, if nothing is logged; nil if unknown.

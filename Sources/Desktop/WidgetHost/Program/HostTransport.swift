@@ -50,7 +50,7 @@ struct HostTransport: WidgetCenterTransport {
                 kind: widget.kind, family: family, host: widget.host, revision: widget.rev,
                 lastRendered: widget.since.flatMap { Instant(rfc3339: $0) }.map { Date($0) }, isStale: widget.stale,
                 client: widget.client,
-                configuration: widget.configuration.map { String(decoding: $0.bytes, as: UTF8.self) })
+                configuration: widget.configuration?.written)
         }
     }
 

@@ -25,7 +25,7 @@ enum RegionList {
                 }
             }
         }
-        return String(decoding: json.bytes, as: UTF8.self) + "\n"
+        return json.written + "\n"
     }
 
     private static func write(_ name: String, _ frame: Rect, to writer: inout JSONWriter) {

@@ -48,7 +48,7 @@ struct ConfigureCommand: HostVerb {
         let world = try WidgetWorld(client, for: widget, host: place, at: nil, now: now)
         func session(_ configuration: RawJSON?) -> WidgetSession {
             var world = world
-            world.configuration = configuration.map { String(decoding: $0.bytes, as: UTF8.self) }
+            world.configuration = configuration?.written
             let placement = WidgetPlacement(widget, family: widget.families[0], host: place, forms: [])
             return WidgetSession(host.loop, host.author, placement, world)
         }
@@ -163,6 +163,6 @@ struct ConfigureCommand: HostVerb {
                 writer.field("choices", row.choices)
             }
         }
-        return String(decoding: json.bytes, as: UTF8.self) + "\n"
+        return json.written + "\n"
     }
 }

@@ -26,7 +26,7 @@ struct ListCommand: HostVerb {
                 writer.field("topics", widget.topics)
             }
         }
-        return String(decoding: json.bytes, as: UTF8.self) + "\n"
+        return json.written + "\n"
     }
 
     static func table(_ bundle: WidgetCatalog) -> String {

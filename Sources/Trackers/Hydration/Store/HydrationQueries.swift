@@ -14,13 +14,13 @@ package enum HydrationQueries {
     /// Whether a change made a day's sum smaller.
     package static func isLowered(_ database: StoreDatabase, _ day: CivilDay, by revision: Int64) throws -> Bool {
         func sum(_ side: String) -> String {
-            "total(CASE json_extract(\(side), '$.day') WHEN ?1 THEN json_extract(\(side), '$.effective_nl') END)"
+            "total(CASE json_extract(\(side), '$.day') WHEN ?2 THEN json_extract(\(side), '$.effective_nl') END)"
         }
         let sql = """
             SELECT \(sum("new")) < \(sum("old")) FROM journal
-            WHERE place BETWEEN ?2 AND ?2 | \(JournalPosition.lastPart) AND record_table = '\(HydrationTables.entry.name)'
+            WHERE \(JournalPosition.isOfRevision) AND record_table = '\(HydrationTables.entry.name)'
             """
-        return try database.first(sql, day.description, JournalPosition.first(of: revision)) { $0[0] } ?? false
+        return try database.first(sql, JournalPosition.first(of: revision), day.description) { $0[0] } ?? false
     }
 
     /// The newest drinks logged by hand from a day on, at most `limit`.

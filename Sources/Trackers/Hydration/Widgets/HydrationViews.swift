@@ -88,7 +88,7 @@ struct HydrationLargeView: View {
         }
     }
 
-    /// - Parameter streakBelow: if there is no room for it beside the rest.
+    /// - Parameter streakBelow: if it does not fit beside the rest.
     private func header(streakBelow: Bool) -> some View {
         HStack(spacing: 14) {
             DayRing(content: content, lineWidth: 9, font: .system(.subheadline, design: .rounded).weight(.bold))

@@ -109,10 +109,10 @@ extension View {
     public func gridCellColumns(_ count: Int) -> some View { self }
     public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View { self }
 
-    /// Has no effect; there is no room for text beside a round widget.
+    /// Has no effect; a round widget has no text beside it.
     public func widgetLabel<Label: View>(@ViewBuilder label: () -> Label) -> some View { self }
 
-    /// Has no effect; there is no room for text beside a round widget.
+    /// Has no effect; a round widget has no text beside it.
     public func widgetLabel(_ label: LocalizedStringKey) -> some View { self }
 
     /// Sets the colour scheme that views inside read; paints still follow the actual scheme.
