@@ -15,7 +15,7 @@ package struct RecordSums: Sendable {
     let name: String
     private let columns: [(name: String, sql: String)]
     private let keys: [String]
-    private let share: @Sendable (RecordValues) -> Share?
+    private var share: @Sendable (RecordValues) -> Share? = { _ in nil }
     private let sql: String
 
     /// - Parameters:
@@ -23,12 +23,8 @@ package struct RecordSums: Sendable {
     ///   - keys: the columns that tell which sums a record belongs to.
     ///   - amounts: the columns of the sums.
     ///   - highest: the column of a highest value, which stays when its record goes; nil for none.
-    ///   - share: nil for a record that does not count.
-    package init(
-        _ name: String, keys: [String], amounts: [String], highest: String? = nil,
-        share: @escaping @Sendable (RecordValues) -> Share?
-    ) {
-        (self.name, self.keys, self.share) = (name, keys, share)
+    package init(_ name: String, keys: [String], amounts: [String], highest: String? = nil) {
+        (self.name, self.keys) = (name, keys)
         let sums = amounts + [highest].compactMap { $0 }
         columns = keys.map { ($0, "TEXT") } + sums.map { ($0, "INTEGER") }
         let updates =
@@ -39,6 +35,13 @@ package struct RecordSums: Sendable {
             VALUES (?\(String(repeating: ", ?", count: keys.count + sums.count - 1)))
             ON CONFLICT (\(keys.joined(separator: ", "))) DO UPDATE SET \(updates.joined(separator: ", "))
             """
+    }
+
+    /// The same sums, of records that share in them as this says; nil for one that does not count.
+    func sharing(_ share: @escaping @Sendable (RecordValues) -> Share?) -> RecordSums {
+        var sums = self
+        sums.share = share
+        return sums
     }
 
     /// The statement that creates the table.

@@ -22,12 +22,14 @@ package struct EntryTable<Entry: DatedEntry>: RecordTable {
     ///   - read: makes an entry; nil if the value is invalid.
     ///   - write: appends the value's columns, in their order. One call for all of them: logging waits for it.
     ///   - accepts: whether an entry from a file is valid.
+    ///   - share: what an entry adds to the sums; nil for one that does not count.
     package init(
         tracker: String, name: String, columns value: [RecordColumn], isSequenced: Bool = false,
         idBytes: Int = RecordRanges.idBytes, madeOf: String? = nil, sums: RecordSums? = nil,
         read: @escaping @Sendable (EntryHeader, EntryValues) -> Entry?,
         write: @escaping @Sendable (Entry, inout RecordValues) -> Void,
-        accepts: @escaping @Sendable (Entry) -> Bool = { _ in true }
+        accepts: @escaping @Sendable (Entry) -> Bool = { _ in true },
+        share: @escaping @Sendable (Entry) -> RecordSums.Share? = { _ in nil }
     ) {
         columns =
             [
@@ -46,7 +48,7 @@ package struct EntryTable<Entry: DatedEntry>: RecordTable {
             """
         records = JournaledTable(
             tracker: tracker, name: name, columns: columns, id: "length(@.id) BETWEEN 1 AND \(idBytes)", texts: texts,
-            sums: sums)
+            sums: sums?.sharing { Self.entry($0, id: "", read).flatMap(share) })
         (self.isSequenced, self.read, self.write, self.accepts) = (isSequenced, read, write, accepts)
         statements = EntryStatements(name, columns: value.map(\.name), isSequenced: isSequenced, madeOf: madeOf)
     }
@@ -88,7 +90,13 @@ package struct EntryTable<Entry: DatedEntry>: RecordTable {
 
     /// The entry of a record, even one that no file may have; nil if it is invalid.
     package func entry(_ values: RecordValues, id: String) -> Entry? {
-        guard values.count == records.columns.count, case .integer(let at) = values[0] else { return nil }
+        values.count == records.columns.count ? Self.entry(values, id: id, read) : nil
+    }
+
+    private static func entry(
+        _ values: RecordValues, id: String, _ read: (EntryHeader, EntryValues) -> Entry?
+    ) -> Entry? {
+        guard case .integer(let at) = values[0] else { return nil }
         let texts = EntryValues(values, from: 0)
         let source = values.count - 3
         var note: String?
@@ -102,14 +110,14 @@ package struct EntryTable<Entry: DatedEntry>: RecordTable {
 
     /// The entry of a row of `statements.select`; nil if it is invalid.
     func stored(_ row: Row) -> StoredEntry<Entry>? {
-        let header = header(id: row[0], at: row[1], day: row[2], zone: row[3], source: row[4], note: row[5])
+        let header = Self.header(id: row[0], at: row[1], day: row[2], zone: row[3], source: row[4], note: row[5])
         guard let entry = header.flatMap({ read($0, EntryValues(row, from: EntryStatements.firstValue)) }) else {
             return nil
         }
         return StoredEntry(entry, sequence: row[7], extra: row[6])
     }
 
-    private func header(
+    private static func header(
         id: String, at: Int64, day: String, zone: String, source: String, note: String?
     ) -> EntryHeader? {
         guard let at = RecordLimits.instant(at), let day = CivilDay(day) else { return nil }

@@ -16,15 +16,7 @@ package enum HydrationTables {
         ],
         // The latest never goes back when an entry is removed, so it is an upper bound.
         sums: RecordSums(
-            "hydration_day", keys: ["day"], amounts: ["total_nl", "raw_nl", "entries"], highest: "latest"
-        ) { record in
-            guard let at = record[0].integer, let day = record[1].text, let volume = record[4].number,
-                HydrationEntry.volumes.contains(volume), let effective = record[5].integer,
-                HydrationEntry.effectives.contains(effective)
-            else { return nil }
-            let raw = VolumeTotal(Milliliters(volume))
-            return RecordSums.Share([day], [effective, raw.nanoliters, 1], highest: at)
-        },
+            "hydration_day", keys: ["day"], amounts: ["total_nl", "raw_nl", "entries"], highest: "latest"),
         read: { header, values in
             values.number(1, in: HydrationEntry.volumes).map {
                 HydrationEntry(
@@ -35,6 +27,11 @@ package enum HydrationTables {
             values.append(.text(entry.fluid))
             values.append(.real(entry.volume.value))
             values.append(.integer(entry.effective.nanoliters))
+        },
+        share: { entry in
+            RecordSums.Share(
+                [entry.day.description], [entry.effective.nanoliters, VolumeTotal(entry.volume).nanoliters, 1],
+                highest: entry.at.milliseconds)
         })
     package static let entry = entries.records
 

@@ -64,7 +64,7 @@ package enum SpendingTables {
         // A transaction becomes the payment of a subscription.
         madeOf: "$.matched.transaction",
         sums: RecordSums(
-            "spending_month", keys: ["month", "currency", "category"], amounts: ["spent", "entries"], share: spent),
+            "spending_month", keys: ["month", "currency", "category"], amounts: ["spent", "entries"]),
         read: { header, values in
             guard let currency = Currency(code: values.text(1)),
                 let number = values.number(0).flatMap({ Int64(exactly: $0) }),
@@ -86,6 +86,11 @@ package enum SpendingTables {
         accepts: { entry in
             (1...SpendingEntry.idBytes).contains(entry.id.utf8.count) && entry.payment.map { $0.id == entry.id } ?? true
                 && !entry.category.isEmpty
+        },
+        share: { entry in
+            guard entry.isSpending else { return nil }
+            let (month, currency) = (String(entry.day.description.prefix(7)), entry.amount.currency.code)
+            return RecordSums.Share([month, currency, entry.category], [-entry.amount.minor, 1])
         })
 
     /// In the order in which an import needs them.
@@ -93,16 +98,6 @@ package enum SpendingTables {
     package static let all = typed.map(\.records)
 
     package static func id(_ period: PricePeriod) -> String { period.subscription + "/" + period.from.description }
-
-    /// What is money spent: not received, failed, refunded or cancelled, and no transfer.
-    @Sendable private static func spent(_ record: RecordValues) -> RecordSums.Share? {
-        guard let day = record[1].text, let amount = record[3].integer, let currency = record[4].text,
-            let category = record[5].text, let status = record[7].text, Money.amounts.contains(amount), amount < 0,
-            category != "Transfer",
-            ["completed", "pending"].contains(status)
-        else { return nil }
-        return RecordSums.Share([String(day.prefix(7)), currency, category], [-amount, 1])
-    }
 
     // MARK: Fields of several columns
 

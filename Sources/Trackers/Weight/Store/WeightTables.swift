@@ -18,12 +18,7 @@ package enum WeightTables {
             RecordColumn("mg", .integer, .integers(WeightEntry.milligrams), with: "value"),
             RecordColumn("body_fat", .number, .numbers(WeightEntry.bodyFats), isRequired: false),
         ], isSequenced: true,
-        sums: RecordSums("weight_day", keys: ["day"], amounts: ["mg", "entries"]) { record in
-            guard let day = record[1].text, let milligrams = record[5].integer,
-                WeightEntry.milligrams.contains(milligrams)
-            else { return nil }
-            return RecordSums.Share([day], [milligrams, 1])
-        },
+        sums: RecordSums("weight_day", keys: ["day"], amounts: ["mg", "entries"]),
         read: { header, values in
             guard let value = values.number(0, in: WeightEntry.values), let unit = WeightUnit(rawValue: values.text(1))
             else { return nil }
@@ -35,7 +30,8 @@ package enum WeightTables {
             values.append(.text(entry.weight.unit.rawValue))
             values.append(.integer(entry.weight.milligrams))
             values.append(RecordValue(entry.bodyFat))
-        })
+        },
+        share: { RecordSums.Share([$0.day.description], [$0.weight.milligrams, 1]) })
     package static let entry = entries.records
 
     package static let all = [entry]
