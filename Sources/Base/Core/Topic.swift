@@ -10,9 +10,10 @@ package struct Topic: Hashable, Sendable {
     package static let reminders = Topic(name: "reminders", bit: 3)
     package static let links = Topic(name: "links", bit: 4)
     package static let activities = Topic(name: "activities", bit: 6)
+    package static let desk = Topic(name: "desk", bit: 8)
 
     /// The topics that belong to no tracker.
-    package static let shared = [profile, reminders, links, activities]
+    package static let shared = [profile, reminders, links, activities, desk]
 }
 
 /// A set of topics, one bit each.

@@ -28,7 +28,7 @@ extension Change {
     ///
     /// - Parameter isTold: a part that is left unchanged is remembered for the person.
     package func revert(_ part: JournalPart, op: String, isTold: Bool = true) throws {
-        guard !part.isLasting, let table = schema.table(named: part.table), table.isShared else { return }
+        guard !part.isLasting, let table = schema.table(named: part.table) else { return }
         do {
             func values(_ text: String?) throws -> RecordValues? {
                 try text.map { try RecordJSON.values($0, columns: table.columns) }

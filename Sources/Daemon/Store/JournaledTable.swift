@@ -12,7 +12,7 @@ package final class JournaledTable: Sendable {
     package let columns: [String]
     /// The groups of columns that are undone, stamped and merged together; a single column is a field of its own.
     package let fields: [Field]
-    /// Shared with the person's other devices. Undo skips tables of this machine.
+    /// Shared with the person's other devices.
     package let isShared: Bool
     /// The ids of records have their day: another day makes another record.
     let hasDayInIds: Bool

@@ -14,35 +14,33 @@ package enum Migrations {
     }
 
     /// The oldest version that can be opened.
-    package static let oldest = "0009-notice"
+    package static let oldest = "0011-constraints"
 
     /// What makes each later version of the one before it; versions sort by name. Append only: never edit a released
     /// migration.
-    ///
-    /// Those up to 0011 are for stores from before the first release. 0011 is made of the tables as they are now, so the
-    /// first one after it removes both and becomes the only one, from `oldest` = 0011.
     package static let all = [
         Step(
-            "0010-first-release",
+            "0012-desk",
             """
-            DROP TABLE set_aside;
-            DELETE FROM meta WHERE key = 'unstamped-device';
-            DROP TRIGGER setting_limits_insert;
-            DROP TRIGGER setting_limits_update;
-            UPDATE setting SET id = 'water-' || id WHERE id IN (\(unprefixed));
-            UPDATE journal SET record = 'water-' || record WHERE record_table = 'setting' AND record IN (\(unprefixed));
-            """),
-        Step(constrained, StoreSchema.constrained),
+            CREATE TABLE placed_widget (id TEXT PRIMARY KEY, at INTEGER NOT NULL, name TEXT NOT NULL, program TEXT,
+            kind TEXT NOT NULL, family TEXT NOT NULL, configuration TEXT, scheme TEXT, theme TEXT, opacity REAL,
+            rev INTEGER NOT NULL, modified_at INTEGER NOT NULL, deleted_at INTEGER, stamp TEXT, stamps TEXT,
+            CONSTRAINT placed_widget_range CHECK (coalesce(length(id) BETWEEN 1 AND 64 AND id NOT GLOB '*[^0-9a-z-]*'
+            AND at BETWEEN 0 AND 253370764799999 AND length(CAST(name AS BLOB)) BETWEEN 1 AND 100
+            AND (program IS NULL OR length(CAST(program AS BLOB)) BETWEEN 1 AND 64)
+            AND length(CAST(kind AS BLOB)) BETWEEN 1 AND 64
+            AND family IN ('systemSmall', 'systemMedium', 'systemLarge', 'systemExtraLarge', 'systemExtraLargePortrait')
+            AND (configuration IS NULL OR length(CAST(configuration AS BLOB)) BETWEEN 1 AND 4096)
+            AND (scheme IS NULL OR scheme IN ('light', 'dark'))
+            AND (theme IS NULL OR length(CAST(theme AS BLOB)) BETWEEN 1 AND 200)
+            AND (opacity IS NULL OR opacity BETWEEN 0 AND 1), 0))) WITHOUT ROWID;
+            CREATE TABLE desk_place (id TEXT PRIMARY KEY, output TEXT, col INTEGER NOT NULL, row INTEGER NOT NULL,
+            hidden INTEGER NOT NULL, rev INTEGER NOT NULL, modified_at INTEGER NOT NULL, deleted_at INTEGER,
+            CONSTRAINT desk_place_range CHECK (coalesce(length(id) BETWEEN 1 AND 64 AND id NOT GLOB '*[^0-9a-z-]*'
+            AND (output IS NULL OR length(CAST(output AS BLOB)) BETWEEN 1 AND 200) AND col BETWEEN 0 AND 63
+            AND row BETWEEN 0 AND 63 AND hidden IN (0, 1), 0))) WITHOUT ROWID;
+            """)
     ]
-
-    private static let constrained = "0011-constraints"
-
-    /// The column that orders the journal of a store that is not migrated yet.
-    static func journalKey(_ database: StoreDatabase) throws -> String {
-        try versions(database).last.map { $0 < constrained } ?? false ? "rev" : "place"
-    }
-
-    private static let unprefixed = "'goal', 'reminders', 'smart-reminders', 'weather-goal', 'workout-goal'"
 
     /// The table of the versions that a store has had.
     static let table = "grdb_migrations"

@@ -49,7 +49,7 @@ package struct FieldTable<Record: Sendable>: RecordTable {
     ///   - accepts: whether the fields of a record that was read fit together and to its id.
     package init(
         tracker: String, _ name: String, _ fields: [RecordField<Record>], ids: IDs = .identifiers,
-        hasDayInIds: Bool = false, blank: @escaping @Sendable (String) -> Record,
+        hasDayInIds: Bool = false, isShared: Bool = true, blank: @escaping @Sendable (String) -> Record,
         accepts: @escaping @Sendable (_ id: String, Record) -> Bool = { _, _ in true }
     ) {
         columns = fields.flatMap(\.columns)
@@ -60,7 +60,8 @@ package struct FieldTable<Record: Sendable>: RecordTable {
             case .derived: nil
             }
         records = JournaledTable(
-            tracker: tracker, name: name, columns: columns, id: form?.condition("@.id"), hasDayInIds: hasDayInIds)
+            tracker: tracker, name: name, columns: columns, id: form?.condition("@.id"), isShared: isShared,
+            hasDayInIds: hasDayInIds)
         (self.fields, self.ids, self.blank, self.accepts) = (fields, ids, blank, accepts)
         selectSQL =
             (["SELECT id"] + records.columns).joined(separator: ", ") + " FROM \(name) WHERE deleted_at IS NULL "

@@ -39,8 +39,7 @@ package struct StoreInspection: Equatable, Sendable {
     /// The last change in a store that was not made by the clock alone; nil if there is none. The caller holds the lock.
     package static func lastOwnChange(_ path: String) throws -> (revision: Int64, at: Instant)? {
         let database = try StoreDatabase(path: path, .inspecting)
-        let key = try Migrations.journalKey(database)
-        return try database.first("SELECT rev, at FROM journal WHERE kind <> 'clock' ORDER BY \(key) DESC LIMIT 1") {
+        return try database.first("SELECT rev, at FROM journal WHERE kind <> 'clock' ORDER BY place DESC LIMIT 1") {
             ($0[0], Instant(milliseconds: $0[1]))
         }
     }
@@ -105,8 +104,7 @@ package struct StoreInspection: Equatable, Sendable {
         if let obstacle = try Migrations.obstacle(database, schema) { return obstacle }
         if readsWhole, let damage = try database.damage(givingWay: givingWay) { return .unreadable(damage) }
         let epoch: String? = try database.first("SELECT value FROM meta WHERE key = 'epoch'") { $0[0] }
-        let key = try Migrations.journalKey(database)
-        let last: (Int64, Int64)? = try database.first("SELECT rev, at FROM journal ORDER BY \(key) DESC LIMIT 1") {
+        let last: (Int64, Int64)? = try database.first("SELECT rev, at FROM journal ORDER BY place DESC LIMIT 1") {
             ($0[0], $0[1])
         }
         return .store(

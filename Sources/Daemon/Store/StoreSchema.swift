@@ -11,7 +11,7 @@ package struct StoreSchema: Sendable {
     ///   - trackers: the trackers' parts; the common tables are always included.
     ///   - migrations: those up to this version, which tests replace.
     package init(_ trackers: [TrackerSchema], migrations: [Migrations.Step] = Migrations.all) {
-        tables = [Settings.table, MachineValues.table] + trackers.flatMap(\.tables)
+        tables = [Settings.table, MachineValues.table] + DeskTables.all + trackers.flatMap(\.tables)
         sql = Self.common + tables.map(\.schema).joined() + trackers.map(\.sql).joined()
         self.migrations = migrations
     }
@@ -36,22 +36,6 @@ package struct StoreSchema: Sendable {
     private static let trackers = [
         HydrationTables.schema, WeightTables.schema, HabitTables.schema, SpendingTables.schema,
     ]
-
-    /// Makes the tables of records again, with constraints in place of triggers, and the journal with one number as its key.
-    static var constrained: String {
-        let tables = standard.tables
-        let copies = tables.flatMap { table in
-            [(table.name, table.allColumns)] + (table.sums.map { [($0.name, $0.columnNames)] } ?? [])
-        }.map { ($0, $1.joined(separator: ", "), $1.joined(separator: ", ")) }
-        let parts = "at, device, kind, target, origin, tracker, record_table, record, op, old, new, lasting"
-        let all = copies + [("journal", "place, " + parts, "rev << 20 | part, " + parts)]
-        // Values that another program wrote stay, and are reported by `sipli-client doctor`.
-        return "PRAGMA ignore_check_constraints = ON;"
-            + all.map { "ALTER TABLE \($0.0) RENAME TO \($0.0)_before;" }.joined()
-            + journal + tables.map(\.schema).joined()
-            + all.map { "INSERT INTO \($0) (\($1)) SELECT \($2) FROM \($0)_before; DROP TABLE \($0)_before;" }.joined()
-            + trackers.map(\.sql).joined() + "PRAGMA ignore_check_constraints = OFF;"
-    }
 }
 
 /// A tracker's part of the schema.

@@ -54,7 +54,7 @@ package struct Catalog: Sendable {
         makeSnapshots = {
             let shared: [(Topic, [WireFieldInfo])] = [
                 (.profile, []), (.reminders, RemindersSnapshot.fields), (.links, []),
-                (.activities, ActivitiesSnapshot.fields),
+                (.activities, ActivitiesSnapshot.fields), (.desk, DeskSnapshot.fields),
             ]
             return (trackers.map { ($0.topic, $0.snapshot) } + shared).sorted { $0.0.bit < $1.0.bit }
         }
@@ -96,7 +96,7 @@ package struct Catalog: Sendable {
             fields[0].choices = formats
             return fields
         }
-        return world + [get, export] + ReminderOperations.all + ActivityOperations.all
+        return world + [get, export] + ReminderOperations.all + ActivityOperations.all + DeskOperations.all
     }
 
     private static let world: [OperationInfo] = [

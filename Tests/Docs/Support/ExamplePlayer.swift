@@ -12,7 +12,7 @@ struct ExamplePlayer {
     static let zone = "Europe/Berlin"
     static let volatile: Set<String> = [
         "epoch", "entry", "cursor", "pid", "uptime_s", "age_s", "data_dir", "habit", "category", "pause", "habits",
-        "next_habits", "activity", "sub", "subject_id",
+        "next_habits", "activity", "sub", "subject_id", "widget",
     ]
     private static let more = "…"
     /// Silence after which an example that is being generated counts as complete.

@@ -24,7 +24,7 @@ enum Lending {
         operations: [
             .write(LoanOperations.add, add), .write(LoanOperations.edit, edit), .write(LoanOperations.delete, delete),
             .read(LoanOperations.list, list),
-        ], settings: [], lines: RecordLines(tracker: descriptor, tables: [table], nouns: "a loan").lines,
+        ], settings: [], lines: RecordLines(topic: descriptor.topic, tables: [table], nouns: "a loan").lines,
         nouns: [table.records.name: descriptor.entry], makeProjection: { LoanProjection() })
     static let commands = {
         var row = TrackerCommands(section: section) { wire }

@@ -4,7 +4,7 @@ import SipliWire
 
 /// A tracker's part of the complete export that has a line for each record, with the columns of its table.
 struct RecordLines: Sendable {
-    let tracker: TrackerDescriptor
+    let topic: Topic
     /// In the order in which an import needs them.
     let tables: [any RecordTable]
     /// What a line that cannot be used is not, such as "a habit, a category, a vacation or a day".
@@ -68,7 +68,7 @@ struct RecordLines: Sendable {
         _ id: String, _ values: RecordValues, _ table: any RecordTable, _ zone: CivilZone, _ writer: inout JSONWriter
     ) {
         writer.member("entry", id)
-        writer.member("tracker", tracker.topic.name)
+        writer.member("tracker", topic.name)
         writer.member("record", table.records.name)
         for (column, value) in zip(table.columns, values) {
             switch (column.kind, value) {
@@ -180,7 +180,7 @@ final class RecordLinesRun: EntryLinesImport {
     }
 
     func proceed(_ context: WriteContext, until slice: Slice) throws -> Bool {
-        defer { if !context.change.isEmpty { context.change.touch(TopicSet(lines.tracker.topic)) } }
+        defer { if !context.change.isEmpty { context.change.touch(TopicSet(lines.topic)) } }
         while table < records.count {
             while index < records[table].count {
                 if let record = record(records[table][index], lines.tables[table]) {

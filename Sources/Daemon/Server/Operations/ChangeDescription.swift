@@ -11,6 +11,12 @@ struct ChangeDescription {
         "link": JournalPart.separating, "paid": JournalPart.separating,
     ]
 
+    /// Changes that are described as a whole, and how their undo is.
+    private static let wholes = [
+        DeskChanges.applying: ("Applied a list of widgets to the desktop", "Took back a list of widgets"),
+        DeskChanges.arranging: ("Rearranged the desktop", "Put the widgets back where they were"),
+    ]
+
     private let projections: TrackerProjections
     private let zone: CivilZone
 
@@ -25,7 +31,8 @@ struct ChangeDescription {
         case "import": return files(change, done: "Imported", undone: "Undid an import", also: "Imported a file")
         case RestoreCopyWork.operation:
             return files(change, done: nil, undone: "Undid the restore", also: "Went back to a copy")
-        default: break
+        case let op:
+            if let (done, undone) = Self.wholes[op] { return change.kind == .undo ? undone : done }
         }
         var parts = try placed(change, database)
         if change.kind == .undo, let op = reverted.flatMap({ Self.undone[$0.op] }) {

@@ -86,13 +86,13 @@ final class Hub {
                 subscription.add(reasons, origin: origin)
             }
         }
-        if topics.contains(TopicSet(.profile)) { flagConfigured() }
+        if !topics.isDisjoint(with: [TopicSet(.profile), TopicSet(.desk)]) { flagConfigured() }
     }
 
     /// Flags the placed widgets whose configuration has changed, whatever topics they follow.
     private func flagConfigured() {
         subscriptions.forEach { subscription in
-            guard subscription.configurationName != nil, !subscription.isWaiting,
+            guard subscription.widget != nil, !subscription.isWaiting,
                 view.configuration(of: subscription) != subscription.configuration
             else { return }
             flag(subscription, .settings, topics: [])
@@ -171,7 +171,7 @@ final class Hub {
             return
         }
         let reasons = subscription.reasons
-        if subscription.configurationName != nil { subscription.configuration = view.configuration(of: subscription) }
+        if subscription.widget != nil { subscription.configuration = view.configuration(of: subscription) }
         subscription.told(at: told, microseconds: now)
         if told < revision { owe(subscription, since: told, reasons) }
     }

@@ -9,8 +9,6 @@ final class Subscription {
     let hidesOwn: Bool
     let minimumMicroseconds: Int64
     let widget: WidgetPlace?
-    /// The name of a placed widget's configuration.
-    let configurationName: String?
     /// The configuration that the client has.
     var configuration: RawJSON?
     /// The app group whose file its client reads.
@@ -77,7 +75,6 @@ final class Subscription {
         carriesData = request.data ?? false
         hidesOwn = request.noSelf ?? false
         widget = request.widget
-        configurationName = request.widget?.configurationName
         self.container = container
         let standard = widget == nil ? WireLimits.minMilliseconds : WireLimits.widgetMinMilliseconds
         minimumMicroseconds = (request.minMilliseconds.map(Int64.init) ?? standard) * 1000

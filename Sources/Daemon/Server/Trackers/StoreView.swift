@@ -98,10 +98,8 @@ final class StoreView {
 
     /// The configuration of a placed widget; nil if it has none.
     func configuration(of subscription: Subscription) -> RawJSON? {
-        guard let name = subscription.configurationName, let json = try? read({ $0.settings[name] }).1 else {
-            return nil
-        }
-        return RawJSON(written: json)
+        guard let widget = subscription.widget else { return nil }
+        return try? read { try WidgetConfigurations.configuration(of: widget, $0) }.1
     }
 
     /// When the next change without a write happens within the day.

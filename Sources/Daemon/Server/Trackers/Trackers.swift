@@ -4,7 +4,7 @@ import SipliWire
 
 /// What the server knows about a tracker: one row, and nothing else names a tracker outside its folder.
 struct TrackerRow: Sendable {
-    /// Its public description; nil for the profile, which is not shown as a tracker.
+    /// Its public description; nil for what is not shown as a tracker, such as the profile.
     let descriptor: TrackerDescriptor?
     /// Its part of the protocol.
     let wire: WireTracker
@@ -87,7 +87,7 @@ package final class Trackers: Sendable {
     let groupFiles: [GroupFile]
 
     init(_ trackers: [TrackerRow]) {
-        rows = [ProfileTracker.row, ActivityTracker.row] + trackers
+        rows = [ProfileTracker.row, ActivityTracker.row] + trackers + [DeskTracker.row]
         catalog = TrackerCatalog(trackers.compactMap(\.descriptor))
         protocolCatalog = Catalog(trackers.map(\.wire))
         schema = StoreSchema(trackers.map(\.schema))

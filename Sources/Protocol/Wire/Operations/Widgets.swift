@@ -2,7 +2,8 @@
 package enum WidgetOperations {
     package static let configure = Operation<WidgetConfigureRequest, WidgetConfigureResult>(
         "widgets.configure", .write,
-        "Changes the configuration of a placed widget: its followers reload at once. Undo does not revert it.")
+        "Changes the configuration of a placed widget: its followers reload at once. Undo reverts it only on the desktop."
+    )
     package static let configurations = Operation<Nothing, WidgetConfigurationsResult>(
         "widgets.configurations", .read, "The configurations of placed widgets, also of those not shown right now.")
 }

@@ -76,7 +76,8 @@ enum HabitTracker {
 /// The part of habits in the complete export.
 enum HabitLines {
     static let lines = RecordLines(
-        tracker: .habits, tables: HabitTables.typed, nouns: "a habit, a category, a vacation or a day",
+        topic: TrackerDescriptor.habits.topic, tables: HabitTables.typed,
+        nouns: "a habit, a category, a vacation or a day",
         event: { id, values, table, names in
             guard table.records.name == HabitTables.marks.records.name,
                 let mark = HabitTables.marks.record(id: id, values)

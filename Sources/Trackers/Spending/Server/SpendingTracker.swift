@@ -84,7 +84,8 @@ enum SpendingTracker {
     }
 
     private static let lines = RecordLines(
-        tracker: .spending, tables: SpendingTables.typed, nouns: "a subscription, a price or a transaction",
+        topic: TrackerDescriptor.spending.topic, tables: SpendingTables.typed,
+        nouns: "a subscription, a price or a transaction",
         event: { id, values, table, _ in
             guard table.records.name == SpendingTables.entries.records.name,
                 let entry = SpendingTables.entries.record(id: id, values)

@@ -180,7 +180,7 @@ import Testing
         arguments: [
             ("metric", ["profile", "hydration"]),
             // Every tracker may show units.
-            ("imperial", ["profile", "hydration", "weight", "habits", "reminders", "activities", "spending"]),
+            ("imperial", ["profile", "hydration", "weight", "habits", "reminders", "activities", "spending", "desk"]),
         ])
     func topics(units: String, expected: [String]) throws {
         let file = """

@@ -81,6 +81,13 @@ import Testing
         mark("note", long(1_100_000)), mark("skipped", "'x'"), mark("habit", "'x'"),
         "UPDATE habit_category SET name = \(long(1_100_000)), position = 'x';",
         "UPDATE habit_pause SET first_day = 'x', last_day = '2026-02-30';", "UPDATE habit_pause SET habit = 'a/b';",
+        "UPDATE placed_widget SET name = \(long(1_100_000)), configuration = '{broken', at = 9e999;",
+        "UPDATE placed_widget SET family = 'huge', kind = x'00ff', opacity = 9e999;",
+        "UPDATE placed_widget SET id = 'a/b';",
+        "UPDATE desk_place SET col = -5, row = 9223372036854775807;",
+        "UPDATE desk_place SET output = x'00', hidden = 7;",
+        machine("desk.outputs", "'[{\"columns\":-1}]'"), machine("desk.outputs", "'[7'"),
+        machine("desk.applied", "'7'"), machine("desk-corner", "'\"middle\"'"),
         drink("stamp", "'soon'"), drink("stamp", "x'00ff'"), drink("stamp", long(1_000_000)),
         drink("stamps", "'{broken'"), drink("stamps", "'{\"ml\":7}'"), weighIn("stamps", long(1_000_000)),
         "UPDATE setting SET stamp = 'ffffffffffffffffffffffff', stamps = '{\"value\":\"never\"}';",
@@ -128,7 +135,8 @@ import Testing
     private static let requests = [
         #"{"op":"batch","ops":[{"op":"hydration.log","ml":100}]}"#, #"{"op":"check"}"#, #"{"op":"clients"}"#,
         #"{"op":"describe"}"#, #"{"op":"widgets.configurations"}"#,
-        #"{"op":"get"}"#, #"{"op":"get","at":"2026-06-11T12:00:00Z","zone":"Asia/Tokyo"}"#,
+        #"{"op":"desk.list"}"#, #"{"op":"desk.add","kind":"K","family":"small"}"#, #"{"op":"get"}"#,
+        #"{"op":"get","at":"2026-06-11T12:00:00Z","zone":"Asia/Tokyo"}"#,
         #"{"op":"hydration.fluids"}"#,
         #"{"op":"hydration.entries","from":"1970-01-01","through":"9998-12-31"}"#, #"{"op":"hydration.entries"}"#,
         #"{"op":"hydration.history","days":3660}"#, #"{"op":"intents.list"}"#, #"{"op":"journal","limit":200}"#,
@@ -170,6 +178,7 @@ import Testing
         _ = try client.result(#"{"op":"settings.set","name":"budget.everything","value":"100"}"#)
         _ = try client.result(
             #"{"op":"spending.rates.set","rates":[{"from":"EUR","to":"USD","rate":"1.08","day":"2026-06-01"}]}"#)
+        _ = try client.result(#"{"op":"desk.add","kind":"HabitsWidget","family":"small","name":"habits"}"#)
         try daemon.move(to: "2026-06-10T12:00:00Z")
         try client.log(200)
         _ = try client.result(#"{"op":"weight.log","value":80}"#)

@@ -10,7 +10,7 @@ import Testing
     private static let folder = packageRoot.appending(path: "Tests/Daemon/Server/Fixtures")
 
     /// The version of each stored store.
-    private static let stores = ["0009"]
+    private static let stores = ["0011"]
 
     /// Requests whose answers were recorded with the version that made the store.
     private static let requests = [

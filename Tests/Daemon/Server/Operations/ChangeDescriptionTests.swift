@@ -42,6 +42,13 @@ import Testing
         #""spending.subs.delete","sub":"Net""#,
         #""spending.subs.add","name":"Free","price":"0""#, #""spending.subs.paid","sub":"Free""#,
         #""settings.set","name":"name","value":"Ana""#, #""settings.set","name":"private","value":"on""#,
+        #""desk.add","kind":"HydrationWidget","family":"small","name":"water""#,
+        #""desk.add","kind":"WeightWidget","family":"small","name":"weight""#,
+        #""desk.move","widget":"water","column":1,"row":0"#, #""desk.resize","widget":"water","family":"large""#,
+        #""desk.edit","widget":"water","hidden":true"#, #""desk.edit","widget":"water","configuration":{"a":1}"#,
+        #""desk.arrange","widgets":[{"widget":"water","column":0,"row":1},{"widget":"weight","column":0,"row":0}]"#,
+        #""desk.apply","source":"1","widgets":[{"name":"habits","kind":"HabitsWidget","family":"medium"}]"#,
+        #""desk.remove","widget":"habits""#,
         #""widgets.configure","kind":"HydrationWidget","configuration":{"a":1}"#,
         #""activities.start","type":"Timer","attributes":{},"state":{},"title":"Tea","body":"4 min""#,
         #""batch","ops":[{"op":"hydration.log","ml":100},{"op":"weight.log","value":72}]"#,
@@ -51,7 +58,7 @@ import Testing
     /// Those that say nothing in the journal, or are run with the others.
     private static let others: Set = [
         "undo", "redo", "import.finish", "activities.update", "activities.end", "reminders.snooze", "reminders.dismiss",
-        "reminders.shown", "restore",
+        "reminders.shown", "restore", "desk.outputs",
     ]
 
     private func isSentence(_ text: String?) -> Bool {
@@ -107,7 +114,7 @@ import Testing
         let values = [
             "on", "off", "07:30", "EUR", "2500", "75", "imperial", "Europe/Paris", "Ana", "12", "sunday", "5", "lb",
             "chill",
-            "12h", "large", "22:00-07:00", "30", "plain",
+            "12h", "large", "22:00-07:00", "30", "plain", "bottom-left",
         ]
         let before = try client.revision()
         for value in values {

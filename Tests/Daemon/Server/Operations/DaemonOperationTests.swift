@@ -101,7 +101,7 @@ import Testing
         #expect(Set(OperationTable(.standard).names) == Set(names))
         #expect(
             described.topics.strings == [
-                "profile", "hydration", "weight", "reminders", "links", "habits", "activities", "spending",
+                "profile", "hydration", "weight", "reminders", "links", "habits", "activities", "spending", "desk",
             ])
         #expect(Set(described.errors.object.keys) == Set(ErrorCode.all.map(\.name)))
         for (name, operation) in described.operations.object {
@@ -161,7 +161,9 @@ import Testing
         #expect(names { $0.start == .besideWrites } == besides.sorted())
         #expect(
             names(\.isBatchable)
-                == besides.filter { name in !["batch", "activities.", "reminders."].contains { name.hasPrefix($0) } }
+                == besides.filter { name in
+                    !["batch", "activities.", "reminders.", "desk.outputs"].contains { name.hasPrefix($0) }
+                }
                 .sorted())
     }
 
