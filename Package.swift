@@ -167,10 +167,13 @@ let package = Package(
         library("SipliClient", in: "Protocol/Client", ["SipliWire", "SipliSystem", "SipliCore"]),
         tests("SipliClientTests", in: "Protocol/Client", ["SipliClient", "SipliWire", "SipliSystem", "SipliCore"]),
 
+        // What resident programs of a session share.
+        library("SipliSession", in: "Desktop/Session", ["SipliClient", "SipliLoop", "SipliSystem"]),
+
         // Due reminders as desktop notifications.
         library(
             "SipliNotifier", in: "Desktop/Notifier",
-            ["SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore"]),
+            ["SipliSession", "SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore"]),
         tests(
             "SipliNotifierTests", in: "Desktop/Notifier",
             [
@@ -235,6 +238,12 @@ let package = Package(
             "SipliPicturesTests", in: "WidgetKit/Pictures",
             ["SipliPictures", "SipliWidgetKit", "SipliWidgetTestSupport", "SipliTestSupport"]),
 
+        // Display lists from one process to another.
+        library("SipliExtensions", in: "WidgetKit/Extensions", ["SipliWidgetKit"]),
+        tests(
+            "SipliExtensionsTests", in: "WidgetKit/Extensions",
+            ["SipliExtensions", "SipliWidgetKit", "SipliPictures", "SipliWidgetTestSupport", "SipliTestSupport"]),
+
         // A placed widget: subscription, provider, entries, receipts.
         library(
             "SipliWidgetFeed", in: "Desktop/WidgetFeed",
@@ -249,22 +258,53 @@ let package = Package(
                 "SipliSystem", "SipliCore", "SipliTestSupport",
             ]),
 
+        // How the desktop looks, and palettes.
+        library(
+            "SipliAppearance", in: "Desktop/Appearance",
+            ["SipliProgram", "SipliClient", "SipliBus", "SipliLoop", "SipliWidgetKit", "SipliSystem"]),
+
         // A bundle as a program.
         library(
             "SipliWidgetHost", in: "Desktop/WidgetHost",
             [
-                "CSipliShims", "CSipliTasks", "SipliBars", "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers",
-                "SipliPictures", "SipliProgram", "SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem",
+                "CSipliShims", "CSipliTasks", "SipliAppearance", "SipliBars", "SipliExtensions", "SipliWidgetFeed", "SipliWidgetKit",
+                "SipliRenderers", "SipliPictures", "SipliProgram", "SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem",
                 "SipliCore",
             ]),
         tests(
             "SipliWidgetHostTests", in: "Desktop/WidgetHost",
             [
-                "SipliWidgetHost", "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers", "SipliPictures",
-                "SipliProgram", "SipliClient", "SipliBus", "SipliLoop", "CSystemd", "SipliSystem", "SipliCore",
+                "SipliWidgetHost", "SipliExtensions", "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers",
+                "SipliPictures", "SipliProgram", "SipliClient", "SipliBus", "SipliLoop", "CSystemd", "SipliSystem", "SipliCore",
                 "SipliTestSupport",
             ]),
         program("sipli-widget", ["SipliWidgetHost", "SipliWidgetKit", "SipliWidgets"]),
+
+        // Widgets on the desktop, without windows.
+        library(
+            "SipliDesk", in: "Desktop/Desk",
+            [
+                "SipliExtensions", "SipliClient", "SipliWidgetKit", "SipliWire", "SipliSystem", "SipliCore",
+            ]),
+
+        tests(
+            "SipliDeskTests", in: "Desktop/Desk",
+            [
+                "SipliDesk", "SipliExtensions", "SipliSession", "SipliClient", "SipliLoop", "SipliWidgetKit",
+                "SipliWire", "SipliSystem", "SipliCore", "SipliTestSupport",
+            ]),
+
+        // Their windows: the only targets that link GTK.
+        .systemLibrary(
+            name: "CGTK", path: "Sources/Desktop/CGTK", pkgConfig: "gtk+-3.0 gtk-layer-shell-0",
+            providers: [.apt(["libgtk-3-dev", "libgtk-layer-shell-dev"])]),
+        library(
+            "SipliDeskWindows", in: "Desktop/DeskWindows",
+            [
+                "CGTK", "SipliDesk", "SipliAppearance", "SipliExtensions", "SipliPictures", "SipliSession",
+                "SipliClient", "SipliLoop", "SipliWidgetKit", "SipliWire", "SipliSystem", "SipliCore",
+            ]),
+        program("sipli-desk", ["SipliDeskWindows", "SipliCore"]),
 
         // What a program with commands is made of.
         library(

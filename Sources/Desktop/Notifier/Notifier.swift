@@ -2,7 +2,8 @@ package import SipliBus
 package import SipliClient
 package import SipliCore
 package import SipliLoop
-package import SipliSystem
+import SipliSession
+import SipliSystem
 import SipliWire
 
 /// The notifier: follows the daemon and carries out the board's decisions. It belongs to its loop's thread.
@@ -145,19 +146,5 @@ package final class Notifier {
         request.intent = action.intent
         request.params = action.params
         return RequestLine.make(IntentOperations.run, request)
-    }
-}
-
-extension EventLoop: LinkLoop {
-    package func whenReadable(_ descriptor: Int32, _ handler: @escaping () -> Void) throws(SystemError) -> () -> Void {
-        let source = try watchDescriptor(descriptor, events: .readable) { _ in handler() }
-        return { source.cancel() }
-    }
-
-    package func makeTimer(_ handler: @escaping () -> Void) throws(SystemError) -> (Int?) -> Void {
-        let timer = try timer(clock: .boottime, handler: handler)
-        return { milliseconds in
-            if let milliseconds { timer.start(afterMicroseconds: Int64(milliseconds) * 1000) } else { timer.stop() }
-        }
     }
 }

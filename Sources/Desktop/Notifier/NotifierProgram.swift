@@ -3,6 +3,7 @@ import SipliBus
 import SipliClient
 package import SipliCore
 import SipliLoop
+import SipliSession
 import SipliSystem
 import SipliWire
 

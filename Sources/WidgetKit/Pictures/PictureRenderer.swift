@@ -80,12 +80,23 @@ package struct PictureRenderer {
         guard let cairo = cairo_create(surface) else { return }
         defer { cairo_destroy(cairo) }
         cairo_scale(cairo, scale, scale)
+        draw(list, look, in: cairo, finish: finish)
+        try check(cairo_status(cairo), "draw")
+    }
+
+    /// Draws into another's context, whose units are points and whose origin is the picture's.
+    package func draw(_ list: DisplayList, _ look: PictureAppearance, in cairo: OpaquePointer) {
+        draw(list, look, in: cairo) { _ in }
+    }
+
+    private func draw(
+        _ list: DisplayList, _ look: PictureAppearance, in cairo: OpaquePointer, finish: (Canvas) -> Void
+    ) {
         measurer.turn.withLock { _ in
             let canvas = Canvas(cairo: cairo, appearance: look.resolving(tint: list.tint), measurer: measurer)
             canvas.drawSurface(list, look)
             finish(canvas)
         }
-        try check(cairo_status(cairo), "draw")
     }
 
     private func checkSize(_ list: DisplayList) throws(PictureError) {

@@ -1,3 +1,4 @@
+import SipliExtensions
 import SipliPictures
 import SipliWidgetKit
 import Testing

@@ -48,22 +48,7 @@ final class IntentServer {
     }
 }
 
-/// A request of the daemon to run an intent.
-struct AskedIntent: Sendable {
-    var run = ""
-    var intent = ""
-    /// A JSON object.
-    var parameters = "{}"
-
-    /// Nil for any other event.
-    init?(_ line: ServerLine) {
-        guard line.kind == .event("intent") else { return nil }
-        let members = RawJSON(Array(line.text)).members
-        guard let run = members["run"]?.text, let intent = members["intent"]?.text else { return nil }
-        (self.run, self.intent) = (run, intent)
-        if let params = members["params"] { parameters = params.written }
-    }
-
+extension AskedIntent {
     func answer(_ result: Result<IntentTable.Outcome, any Error>) -> IntentDoneRequest {
         var request = IntentDoneRequest()
         request.run = run

@@ -119,7 +119,8 @@ package final class PlacedWidget {
         place.host = placement.host
         var topics = placement.declaration.topics ?? []
         if !topics.isEmpty, !topics.contains("profile") { topics.append("profile") }
-        (options.topics, options.withData, options.widget) = (topics, true, place)
+        (options.topics, options.withData) = (topics, true)
+        if placement.isListed { options.widget = place }
         return options
     }
 
@@ -146,15 +147,15 @@ package final class PlacedWidget {
     }
 
     private func tell(_ receipt: Receipt) {
-        if let link { link.tell(receipt.request(sub: link.sub)) }
+        if let link, placement.isListed { link.tell(receipt.request(sub: link.sub)) }
     }
 
     private func take(_ message: FeedMessage) {
         if message.isReply { declareIntents() }
         let topics = placement.declaration.topics
         let (before, privacy, wasOffline) = (snapshots.forProvider(topics), snapshots.profile.privacy, age.isOffline)
-        let isConfigured = message.configuration != placement.configuration
-        placement.configuration = message.configuration
+        let isConfigured = placement.isListed && message.configuration != placement.configuration
+        if placement.isListed { placement.configuration = message.configuration }
         snapshots.take(message)
         if age.isLost { note("reconnected to the daemon") }
         age.find()
@@ -305,6 +306,38 @@ package final class PlacedWidget {
         guard var content = shown else { return }
         content.asOf = age.asOf(now: now, snapshots.profile.zone, clock: snapshots.profile.clock)
         present(content)
+    }
+
+    // MARK: Settings
+
+    /// Its settings, for people.
+    package func settings(then: @escaping ([WidgetSettings.Row]) -> Void) {
+        ask(then) { settings, context, answer in settings.rows(in: context, completion: answer) } ?? then([])
+    }
+
+    /// What a person typed or chose, as changes of its configuration: a JSON object.
+    package func read(
+        _ inputs: [(name: String, text: String)], then: @escaping (Result<String, any Error>) -> Void
+    ) {
+        ask(then) { settings, context, answer in settings.read(inputs, in: context, completion: answer) }
+            ?? then(.failure(IntentFault.parameterUnknown(inputs.first?.name ?? "", known: [])))
+    }
+
+    /// Asks the author's code; nil for a widget without settings.
+    private func ask<Answer>(
+        _ then: @escaping (Answer) -> Void,
+        _ question: @escaping (WidgetSettings, TimelineProviderContext, @escaping (Answer) -> Void) -> Void
+    ) -> Void? {
+        guard let settings = placement.declaration.settings, let context = self.question() else { return nil }
+        let call = UncheckedSendableBox((question, settings, context, then, handle: loop.handle))
+        author.run {
+            let (question, settings, context, then, handle) = call.value
+            question(settings, context) { answer in
+                let answer = UncheckedSendableBox((answer, then))
+                handle.post { answer.value.1(answer.value.0) }
+            }
+        }
+        return ()
     }
 
     // MARK: Display

@@ -16,6 +16,8 @@ package struct WidgetPlacement {
     package var forms: [Evaluation]
     /// How long the daemon may be disconnected before that is shown, in seconds.
     package var graceSeconds = 0.0
+    /// It is one of the placed widgets, which the daemon lists, and whose settings it keeps.
+    package var isListed = true
     /// Hides values regardless of the setting.
     package var isAlwaysRedacted = false
     /// The app group whose file the author reads, once it does.

@@ -1,4 +1,5 @@
 import Glibc
+import SipliAppearance
 import SipliSystem
 import SipliWidgetFeed
 import SipliWidgetKit

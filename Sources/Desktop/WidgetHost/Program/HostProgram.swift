@@ -1,4 +1,5 @@
 import Glibc
+import SipliAppearance
 import SipliBars
 import SipliClient
 import SipliProgram
@@ -73,6 +74,10 @@ struct HostProgram: Sendable {
                 cannot reach the session bus.
                 """
             ) { SchemeCommand() },
+            command(
+                "serve", "Hand the content of widgets to the program that shows them.",
+                "sipli-desk starts it, and sends what to show to its standard input."
+            ) { ServeCommand() },
             CompletionsVerb.command(name, called: name),
         ]
     }
@@ -108,7 +113,10 @@ struct HostProgram: Sendable {
     /// The desktop's colour scheme, from a file if the environment names one, otherwise from the session bus.
     private static func scheme(_ loop: FeedLoop) -> any SchemeSource {
         guard let path = HostEnvironment.ofProcess().variable(SchemeFile.variable), !path.isEmpty else {
-            return DesktopScheme(loop)
+            return DesktopScheme { () throws(SystemError) in
+                let nested = try NestedLoop(loop)
+                return (nested.inner, nested.serve)
+            }
         }
         return SchemeFile(loop, path: path)
     }

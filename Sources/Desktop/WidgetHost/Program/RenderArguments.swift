@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SipliAppearance
 import SipliClient
 import SipliPictures
 import SipliProgram
@@ -85,7 +86,7 @@ struct RenderArguments: Arguments {
     private func theme(_ environment: HostEnvironment) throws(Failure) -> Theme? {
         let name = theme ?? environment.variable(ThemeFile.variable).flatMap { $0.isEmpty ? nil : $0 }
         var theme: Theme?
-        if let name { theme = try ThemeFile.named(name, environment) }
+        if let name { theme = try ThemeFile.named(name, environment.directories) }
         guard let opacity = opacity.flatMap({ ThemeFile.part($0[...]) }) else { return theme }
         var clear = theme ?? Theme()
         clear.opacity = opacity

@@ -1,4 +1,6 @@
 import FoundationEssentials
+import SipliAppearance
+import SipliExtensions
 import SipliPictures
 import SipliRenderers
 import SipliWidgetFeed
@@ -137,7 +139,7 @@ struct WidgetPainter {
     func list(of lists: [DisplayList]) -> DisplayList? { fit.map { $0.best(lists) } ?? lists.first }
 
     /// The margin of a picture; nil for the family's default.
-    private static func margins(of family: WidgetFamily) -> EdgeInsets? {
+    static func margins(of family: WidgetFamily) -> EdgeInsets? {
         switch family {
         case .accessoryCircular, .accessoryCorner: EdgeInsets(top: 6, leading: 6, bottom: 6, trailing: 6)
         case .accessoryRectangular: EdgeInsets(top: 6, leading: 10, bottom: 6, trailing: 10)
@@ -192,5 +194,18 @@ struct WidgetPainter {
         let width = wish ?? min(usual, columns ?? usual)
         let rows = (family.size.height / CellGrid.height).rounded(.up)
         return Size(width: CellGrid.points(columns: max(width, 1)), height: rows * CellGrid.height)
+    }
+}
+
+extension StaleMark {
+    /// Nil if the content is up to date.
+    init?(_ content: WidgetContent) {
+        if let asOf = content.asOf {
+            self.init(text: "as of " + asOf, short: asOf.split(separator: " ").first.map(String.init) ?? asOf)
+        } else if content.isOffline {
+            self.init(text: "offline", short: "offline")
+        } else {
+            return nil
+        }
     }
 }

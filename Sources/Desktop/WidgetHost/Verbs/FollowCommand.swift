@@ -1,6 +1,8 @@
 import Glibc
+import SipliAppearance
 import SipliClient
 import SipliCore
+import SipliExtensions
 import SipliProgram
 import SipliSystem
 import SipliWidgetFeed

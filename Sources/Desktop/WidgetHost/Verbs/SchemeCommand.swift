@@ -1,3 +1,4 @@
+import SipliAppearance
 import SipliLoop
 import SipliProgram
 import SipliSystem

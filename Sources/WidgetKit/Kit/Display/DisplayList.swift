@@ -140,6 +140,8 @@ package struct GroupItem: Hashable, Sendable {
         /// The number of the switch, as in `TapRegion.Toggle`.
         package var toggle: Int
         package var items: [DisplayItem]
+
+        package init(toggle: Int, items: [DisplayItem]) { (self.toggle, self.items) = (toggle, items) }
     }
 
     package init(items: [DisplayItem]) { self.items = items }
@@ -165,6 +167,8 @@ package struct TapRegion: Hashable, Sendable {
         /// Counts the switches of a list.
         package var number: Int
         package var isOn: Bool
+
+        package init(number: Int, isOn: Bool) { (self.number, self.isOn) = (number, isOn) }
     }
 
     package init(frame: Rect, action: Action, label: String) {

@@ -45,7 +45,7 @@ extension Path {
     }
 
     /// Part of an ellipse; `from` and `to` are fractions of a turn, clockwise, 0 at the top.
-    init(arcIn rect: Rect, from: Double, to: Double) {
+    package init(arcIn rect: Rect, from: Double, to: Double) {
         self.init()
         addEllipticArc(in: rect, fromDegrees: from * 360 - 90, toDegrees: to * 360 - 90)
     }

@@ -1,28 +1,17 @@
 import Glibc
-import SipliWidgetFeed
-import SipliWidgetKit
+package import SipliWidgetKit
 
 /// Marks a picture that may be out of date.
-struct StaleMark: Equatable {
+package struct StaleMark: Equatable {
     /// Such as "as of 14:05".
-    let text: String
+    package let text: String
     /// The time, or the day if that is not today.
-    let short: String
+    package let short: String
 
-    /// Nil if the picture is up to date.
-    init?(_ content: WidgetContent) {
-        if let asOf = content.asOf {
-            text = "as of " + asOf
-            short = asOf.split(separator: " ").first.map(String.init) ?? asOf
-        } else if content.isOffline {
-            (text, short) = ("offline", "offline")
-        } else {
-            return nil
-        }
-    }
+    package init(text: String, short: String) { (self.text, self.short) = (text, short) }
 
     /// The picture with the mark in a place of its own: in the lower margin, or in a strip that the content makes room for.
-    func drawn(over list: DisplayList, _ form: Evaluation) -> DisplayList {
+    package func drawn(over list: DisplayList, _ form: Evaluation) -> DisplayList {
         var form = form
         form.contentMargins = EdgeInsets(all: 0)
         let badge = DisplayList.make(of: StaleBadge(mark: self, form), form).items
@@ -117,7 +106,7 @@ private struct StaleBadge: View {
 
 extension DisplayList {
     /// Whether the mark would cover something; what fills the whole widget is background.
-    func isCovered(by items: [DisplayItem]) -> Bool {
+    package func isCovered(by items: [DisplayItem]) -> Bool {
         let whole = Rect(origin: .zero, size: size)
         let frames = self.items.flatMap(\.frames).filter { !$0.encloses(whole) }
         return items.flatMap(\.frames).contains { over in frames.contains { $0.overlaps(over) } }

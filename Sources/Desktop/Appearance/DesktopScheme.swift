@@ -1,55 +1,66 @@
-import Glibc
-import SipliBus
-import SipliLoop
-import SipliSystem
-import SipliWidgetFeed
-import SipliWidgetKit
+package import SipliBus
+package import SipliLoop
+package import SipliSystem
+package import SipliWidgetKit
 
 /// The colour scheme of the desktop, from its settings portal. The portal is asked on the first read of `now`,
 /// and reports changes from then on. It lives on the loop's thread.
-final class DesktopScheme: SchemeSource {
+package final class DesktopScheme: SchemeSource {
     private static let portal = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Settings"
     private static let namespace = "org.freedesktop.appearance"
     private static let key = "color-scheme"
     /// A reply that takes longer is handled as a change.
-    private static let patienceMilliseconds = 500
+    private static let patienceMicroseconds: Int64 = 500_000
 
-    private let loop: FeedLoop
+    private let enter: () throws(SystemError) -> Entrance
     private let address: Bus.Address
-    private var nested: NestedLoop?
+    private var entrance: Entrance?
     private var bus: Bus?
     private var slots: [BusSlot] = []
     /// Calls without a reply yet.
     private var waiting = 0
     private var scheme = ColorScheme.light
-    private(set) var style = DesktopStyle()
-    var changed: (ColorScheme) -> Void = { _ in }
+    package private(set) var style = DesktopStyle()
+    package var changed: (ColorScheme) -> Void = { _ in }
 
-    init(_ loop: FeedLoop, _ address: Bus.Address = .session) {
-        (self.loop, self.address) = (loop, address)
+    /// The loop that the bus is served by, and what makes the program's own loop notice that it was used.
+    package typealias Entrance = (loop: EventLoop, serve: () -> Void)
+
+    /// - Parameter enter: called on the first read.
+    package init(_ address: Bus.Address = .session, _ enter: @escaping () throws(SystemError) -> Entrance) {
+        (self.enter, self.address) = (enter, address)
     }
 
-    /// The last reported scheme; light without a preference or a portal. The first read runs the
-    /// loop until there is a reply, for half a second at most.
-    func now() -> ColorScheme {
-        guard nested == nil else { return scheme }
-        do throws(SystemError) { try begin() } catch {
+    /// The last reported scheme; light without a preference or a portal. The first read waits for a reply, for half a
+    /// second at most.
+    package func now() -> ColorScheme {
+        guard entrance == nil else { return scheme }
+        do throws(SystemError) {
+            let entrance = try enter()
+            self.entrance = entrance
+            try begin(on: entrance.loop)
+            try wait(on: entrance.loop)
+        } catch {
             // An unusable bus counts as none.
             (slots, bus, waiting) = ([], nil, 0)
         }
-        var isLate = false
-        let limit = loop.after(milliseconds: Self.patienceMilliseconds) { isLate = true }
-        while waiting > 0, !isLate { loop.turn() }
-        limit.cancel()
+        entrance?.serve()
         return scheme
     }
 
-    private func begin() throws(SystemError) {
-        let nested = try NestedLoop(loop)
-        self.nested = nested
-        guard let bus = try Bus.open(address, on: nested.inner) else { return }
+    private func wait(on loop: EventLoop) throws(SystemError) {
+        let end = Clocks.monotonicMicroseconds() + Self.patienceMicroseconds
+        while waiting > 0 {
+            let left = end - Clocks.monotonicMicroseconds()
+            guard left > 0 else { return }
+            _ = try loop.runOnce(timeoutMicroseconds: left)
+        }
+    }
+
+    private func begin(on loop: EventLoop) throws(SystemError) {
+        guard let bus = try Bus.open(address, on: loop) else { return }
         self.bus = bus
         let change = BusSignalRule(
             sender: Self.portal, path: Self.path, interface: Self.interface, member: "SettingChanged",
@@ -72,7 +83,6 @@ final class DesktopScheme: SchemeSource {
         ]
         ask("ReadOne")
         askStyle()
-        nested.serve()
     }
 
     private func ask(_ method: String) {
@@ -124,40 +134,5 @@ extension DesktopStyle.Value {
         text = value.text
         number = value.decimal ?? value.number.map(Double.init)
         parts = value.elements.compactMap(\.decimal)
-    }
-}
-
-/// A source of the desktop's colour scheme.
-protocol SchemeSource: AnyObject {
-    /// The current scheme; light if unknown.
-    func now() -> ColorScheme
-    /// What else is known of how the desktop looks, once `now` was read.
-    var style: DesktopStyle { get }
-    /// Called when either changes, once `now` was read.
-    var changed: (ColorScheme) -> Void { get set }
-}
-
-/// An event loop nested in another, for code that needs its own.
-final class NestedLoop {
-    let inner: EventLoop
-    private var watch: FeedWatch?
-
-    init(_ outer: FeedLoop) throws(SystemError) {
-        inner = try EventLoop()
-        watch = outer.watch(inner.descriptor, POLLIN) { [weak self] _ in self?.serve() }
-    }
-
-    deinit { watch?.cancel() }
-
-    /// Handles all pending events; call after using the inner loop from outside.
-    ///
-    /// Its descriptor reports later events because the last, empty iteration arms the timers.
-    func serve() {
-        do throws(SystemError) {
-            while try inner.runOnce(timeoutMicroseconds: 0) {}
-        } catch {
-            // A failing inner loop would wake the outer one for ever.
-            watch?.cancel()
-        }
     }
 }

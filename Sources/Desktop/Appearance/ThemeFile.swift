@@ -1,16 +1,15 @@
-import Glibc
 import SipliClient
-import SipliProgram
-import SipliSystem
-import SipliWidgetKit
+package import SipliProgram
+package import SipliSystem
+package import SipliWidgetKit
 
 /// Themes by name, and as files of lines such as `background = #2e3440`.
-enum ThemeFile {
+package enum ThemeFile {
     /// The variable that names a theme where no option does.
-    static let variable = "SIPLI_THEME"
+    package static let variable = "SIPLI_THEME"
 
     /// Those that Sipli brings, in the form of a file.
-    static let shipped = [
+    package static let shipped = [
         "catppuccin": """
         scheme = dark
         background = #1e1e2e
@@ -49,9 +48,9 @@ enum ThemeFile {
     ]
 
     /// The theme of a name or a file.
-    static func named(_ name: String, _ environment: HostEnvironment) throws(Failure) -> Theme {
+    package static func named(_ name: String, _ directories: Directories) throws(Failure) -> Theme {
         if let text = shipped[name.lowercased()] { return try theme(text, name) }
-        let own = (try? environment.directories.config()).map { $0 + "/themes/" + name + ".theme" }
+        let own = (try? directories.config()).map { $0 + "/themes/" + name + ".theme" }
         let path = name.contains("/") || name.hasSuffix(".theme") ? name : own
         guard let path, let bytes = try? FileSystem.read(path, limit: 16_384), !bytes.isEmpty else {
             throw Failure(
@@ -63,7 +62,7 @@ enum ThemeFile {
     }
 
     /// - Parameter place: what the text is from, for errors.
-    static func theme(_ text: String, _ place: String) throws(Failure) -> Theme {
+    package static func theme(_ text: String, _ place: String) throws(Failure) -> Theme {
         var theme = Theme()
         for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             let words = line.trimmed
@@ -111,13 +110,13 @@ enum ThemeFile {
     }
 
     /// "60%" or "0.6".
-    static func part(_ text: Substring) -> Double? {
+    package static func part(_ text: Substring) -> Double? {
         let number = text.hasSuffix("%") ? Double(text.dropLast()).map { $0 / 100 } : Double(text)
         return number.flatMap { (0...1).contains($0) ? $0 : nil }
     }
 
     /// "#rrggbb" or "#rrggbbaa".
-    static func color(_ text: Substring) -> RGBA? {
+    package static func color(_ text: Substring) -> RGBA? {
         let digits = text.drop { $0 == "#" }
         guard [6, 8].contains(digits.count), let value = UInt32(digits, radix: 16) else { return nil }
         guard digits.count == 8 else { return RGBA(hex: value) }

@@ -1,18 +1,17 @@
-import Glibc
 import SipliSystem
-import SipliWidgetKit
+package import SipliWidgetKit
 
 /// What a desktop says about how things look, beyond its colour scheme.
-struct DesktopStyle: Equatable {
+package struct DesktopStyle: Equatable {
     /// The interface font's family.
-    var font: String?
-    var accent: RGBA?
-    var isHighContrast = false
+    package var font: String?
+    package var accent: RGBA?
+    package var isHighContrast = false
     /// Of text, 1 for the usual size.
-    var textScale = 1.0
+    package var textScale = 1.0
 
     /// From the settings portal's answer to `ReadAll`: values by name in namespaces.
-    init(portal settings: [String: [String: Value]] = [:]) {
+    package init(portal settings: [String: [String: Value]] = [:]) {
         let appearance = settings[Self.appearance] ?? [:]
         accent = appearance["accent-color"]?.color
         isHighContrast = appearance["contrast"]?.number == 1
@@ -22,10 +21,12 @@ struct DesktopStyle: Equatable {
     }
 
     /// A setting's value, whatever brought it.
-    struct Value: Equatable {
-        var text: String?
-        var number: Double?
-        var parts: [Double] = []
+    package struct Value: Equatable {
+        package var text: String?
+        package var number: Double?
+        package var parts: [Double] = []
+
+        package init() {}
 
         /// Components outside 0...1 mean that there is none.
         fileprivate var color: RGBA? {
@@ -54,7 +55,7 @@ struct DesktopStyle: Equatable {
 
 extension DesktopStyle {
     /// Lines for a file that widgets without a bus read.
-    var lines: [String] {
+    package var lines: [String] {
         var lines: [String] = []
         if let font { lines.append("font " + font) }
         if let accent { lines.append("accent " + accent.hexText) }
@@ -63,7 +64,7 @@ extension DesktopStyle {
         return lines
     }
 
-    init(lines: some Sequence<Substring>) {
+    package init(lines: some Sequence<Substring>) {
         self.init()
         for line in lines {
             let words = line.split(separator: " ", maxSplits: 1)
@@ -80,7 +81,7 @@ extension DesktopStyle {
 }
 
 /// The interface font in the settings files of desktops, where no portal tells it.
-enum FontSettings {
+package enum FontSettings {
     /// Files below the configuration directory, with the key of the font's description.
     private static let places = [
         ("kdeglobals", "font"), ("gtk-4.0/settings.ini", "gtk-font-name"), ("gtk-3.0/settings.ini", "gtk-font-name"),
@@ -89,7 +90,7 @@ enum FontSettings {
     /// Nil if none names one.
     ///
     /// - Parameter variable: looks up a variable of the environment.
-    static func family(_ variable: (String) -> String?) -> String? {
+    package static func family(_ variable: (String) -> String?) -> String? {
         let home = variable("HOME").flatMap { $0.hasPrefix("/") ? $0 + "/.config" : nil }
         let configured = variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
         guard let base = configured ?? home else { return nil }

@@ -1,0 +1,27 @@
+import SipliWire
+
+/// What other programs can ask the desktop's windows for; `sipli desk` runs them.
+enum DeskIntent: String, CaseIterable {
+    case edit = "DeskEdit"
+    case peek = "DeskPeek"
+    case gallery = "DeskGallery"
+
+    private var title: String {
+        switch self {
+        case .edit: "Move and resize widgets"
+        case .peek: "Show widgets above windows"
+        case .gallery: "Show the widget gallery"
+        }
+    }
+
+    /// What was done, for display.
+    var done: String {
+        switch self {
+        case .edit: "The widgets can be moved now; Escape cancels."
+        case .peek: "The widgets are above all windows; Escape puts them back."
+        case .gallery: "The gallery is open."
+        }
+    }
+
+    var info: IntentInfo { IntentInfo(rawValue, title: title, title + ".", []) }
+}

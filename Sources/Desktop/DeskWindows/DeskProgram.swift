@@ -1,0 +1,101 @@
+import CGTK
+import Glibc
+package import SipliCore
+import SipliLoop
+import SipliSystem
+import SipliWire
+
+/// The process: the display, the loop, signals and exit.
+package enum DeskProgram {
+    private static let usage = """
+        usage: sipli-desk
+
+        Shows Sipli's widgets on the desktop. Place one: sipli desk add water
+        Start it now and at each login: systemctl --user enable --now sipli-desk
+        Without systemd, start it from your session's configuration, such as sway's: exec sipli-desk
+
+          --version    print the version
+          -h, --help   print this help
+
+        """
+
+    /// Runs until it is stopped.
+    ///
+    /// - Returns: the process's exit status.
+    package static func run(_ trackers: TrackerCatalog, _ arguments: [String]) -> Int32 {
+        switch (arguments.first, arguments.count) {
+        case (nil, _): return start(trackers)
+        case ("--version", 1): print("sipli-desk \(Catalog.version)")
+        case ("--help", 1), ("-h", 1): print(usage, terminator: "")
+        default:
+            say("unknown argument \(PlainText.line(arguments[0]))", .error)
+            return 2
+        }
+        return 0
+    }
+
+    private static func start(_ trackers: TrackerCatalog) -> Int32 {
+        umask(0o077)
+        UnusedSignals.ignore()
+        // The kernel reaps the widgets' programs.
+        signal(SIGCHLD, SIG_IGN)
+        guard gtk_init_check(nil, nil) != 0 else {
+            say("there is no display; sipli-desk shows widgets on a desktop", .error)
+            return 1
+        }
+        do {
+            return try serve(kind(), trackers)
+        } catch {
+            say("\(error)", .error)
+            return 1
+        }
+    }
+
+    /// How windows can lie on the wallpaper here. Without layer shell, Wayland has no such windows: there they go through X.
+    private static func kind() -> WindowKind {
+        if sipli_display_is_wayland() != 0 {
+            if gtk_layer_is_supported() != 0 { return .layer }
+            guard getenv("DISPLAY") != nil else {
+                say("this desktop has neither layer shell nor Xwayland, so widgets are ordinary windows", .info)
+                return .desktop
+            }
+            say("this desktop has no layer shell; widgets are shown through Xwayland", .info)
+            setenv("GDK_BACKEND", "x11", 1)
+            let path = CurrentExecutable.path ?? "sipli-desk"
+            var words = [strdup(path), nil]
+            execvp(path, &words)
+            return .desktop
+        }
+        let manager = gdk_x11_screen_get_window_manager_name(gdk_screen_get_default()).map { String(cString: $0) }
+        return manager == "i3" ? .lowered : .desktop
+    }
+
+    private static func serve(_ kind: WindowKind, _ trackers: TrackerCatalog) throws -> Int32 {
+        let loop = try EventLoop()
+        let variable: (String) -> String? = { getenv($0).map { String(cString: $0) } }
+        DeskStyle.install()
+        let application = try DeskApplication(
+            loop, kind, trackers, Directories(environment: variable), variable: variable, log: { say($0, .error) })
+        let serveLoop = {
+            do throws(SystemError) {
+                while try loop.runOnce(timeoutMicroseconds: 0) {}
+            } catch {
+                say("\(error)", .error)
+                gtk_main_quit()
+            }
+        }
+        let stop: (Int32) -> Void = { _ in gtk_main_quit() }
+        let signals = [try loop.signal(SIGTERM, handler: stop), try loop.signal(SIGINT, handler: stop)]
+        MainLoop.whenReadable(loop.descriptor, serveLoop)
+        application.start()
+        serveLoop()
+        withExtendedLifetime(signals) { gtk_main() }
+        application.stop()
+        return 0
+    }
+
+    private static func say(_ message: String, _ priority: JournalLog.Priority) {
+        let journal = JournalLog(clean: PlainText.line)
+        journal.send(priority, journal.isJournal ? message : "sipli-desk: " + message)
+    }
+}

@@ -1,0 +1,340 @@
+import CGTK
+import SipliAppearance
+import SipliCore
+import SipliDesk
+import SipliExtensions
+import SipliPictures
+import SipliWidgetKit
+import SipliWire
+
+/// The widgets that there are, with pictures of the person's own data.
+final class GalleryPanel {
+    /// A tracker's widgets, or those of another program.
+    private struct Group {
+        let title: String
+        let color: RGBA?
+        let program: String?
+        let widgets: [ExtensionWidget]
+    }
+
+    private static let (width, height): (Int32, Int32) = (600, 580)
+    private static let pictureSide = 300.0
+
+    let root: Widget
+    private let desk: Desk
+    private let renderer: PictureRenderer
+    private let trackers: TrackerCatalog
+    private let appearance: PictureAppearance
+    private let scale: Double
+    private let search: Widget
+    private let list: Widget
+    private let title: Widget
+    private let summary: Widget
+    private let arrows: [Widget]
+    private let dots: Widget
+    private let stage: Widget
+    private let sizes: Widget
+    private let looks: Widget
+    private let shows: Widget
+    private let add: Widget
+    private let view: WidgetView
+    private var groups: [Group] = []
+    private var group = 0
+    private var widget = 0
+    private var family: DeskFamily?
+    private var scheme: String?
+    private var theme: String?
+    private var configuration: String?
+    private var sample: SampleWidget?
+
+    /// Called with the widget to add.
+    var chosen: (DeskAddRequest) -> Void = { _ in }
+
+    init(
+        _ desk: Desk, _ renderer: PictureRenderer, _ trackers: TrackerCatalog, _ appearance: PictureAppearance,
+        scale: Double
+    ) {
+        (self.desk, self.renderer, self.trackers) = (desk, renderer, trackers)
+        (self.appearance, self.scale) = (appearance, scale)
+        root = gtk_box_new(GTK_ORIENTATION_VERTICAL, 16)
+        search = gtk_search_entry_new()
+        list = gtk_list_box_new()
+        title = gtk_label_new("")
+        summary = gtk_label_new("")
+        arrows = [gtk_button_new_with_label("‹"), gtk_button_new_with_label("›")]
+        dots = gtk_label_new("")
+        stage = gtk_fixed_new()
+        sizes = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 4)
+        looks = gtk_button_new_with_label("")
+        shows = gtk_button_new_with_label("")
+        add = gtk_button_new_with_label("Add to desktop")
+        view = WidgetView(renderer)
+        view.isInert = true
+        build()
+        connect()
+        load()
+    }
+
+    func end() {
+        if let sample { desk.end(sample) }
+        sample = nil
+        gtk_widget_destroy(root)
+    }
+
+    // MARK: Building
+
+    private func build() {
+        DeskStyle.add("sipli-panel", to: root)
+        gtk_widget_set_size_request(root, Self.width, Self.height)
+        gtk_entry_set_placeholder_text(search.cast(to: GtkEntry.self), "Search widgets")
+        Self.pack(search, into: root)
+        let columns: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 20)
+        Self.pack(columns, into: root, expands: true)
+        DeskStyle.add("sipli-groups", to: list)
+        gtk_widget_set_size_request(list, 150, -1)
+        Self.pack(list, into: columns)
+        let page: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8)
+        Self.pack(page, into: columns, expands: true)
+        DeskStyle.add("sipli-title", to: title)
+        DeskStyle.add("sipli-summary", to: summary)
+        gtk_label_set_line_wrap(summary.cast(to: GtkLabel.self), 1)
+        gtk_label_set_justify(summary.cast(to: GtkLabel.self), GTK_JUSTIFY_CENTER)
+        gtk_label_set_max_width_chars(summary.cast(to: GtkLabel.self), 44)
+        let side = Int32(Self.pictureSide + 2 * WidgetView.margin)
+        gtk_widget_set_size_request(stage, side, side)
+        gtk_widget_set_halign(stage, GTK_ALIGN_CENTER)
+        gtk_fixed_put(stage.cast(to: GtkFixed.self), view.root, 0, 0)
+        gtk_widget_set_halign(sizes, GTK_ALIGN_CENTER)
+        let choices: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8)
+        gtk_widget_set_halign(choices, GTK_ALIGN_CENTER)
+        gtk_widget_set_no_show_all(shows, 1)
+        for button in [looks, shows] {
+            DeskStyle.add("sipli-choice", to: button)
+            Self.pack(button, into: choices)
+        }
+        DeskStyle.add("sipli-pill", to: add)
+        DeskStyle.add("sipli-pill-main", to: add)
+        gtk_widget_set_size_request(add, 250, 40)
+        gtk_widget_set_halign(add, GTK_ALIGN_CENTER)
+        let head: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8)
+        gtk_widget_set_halign(head, GTK_ALIGN_CENTER)
+        for part in [arrows[0], title, arrows[1]] { Self.pack(part, into: head) }
+        for (arrow, label) in zip(arrows, ["Previous widget", "Next widget"]) {
+            DeskStyle.add("sipli-choice", to: arrow)
+            gtk_widget_set_tooltip_text(arrow, label)
+            if let accessible = gtk_widget_get_accessible(arrow) { atk_object_set_name(accessible, label) }
+        }
+        DeskStyle.add("sipli-summary", to: dots)
+        // Texts of any length leave the picture where it is.
+        gtk_widget_set_size_request(summary, 380, 40)
+        for part in [head, summary] { Self.pack(part, into: page) }
+        Self.pack(stage, into: page, expands: true)
+        for part in [dots, sizes, choices, add] { Self.pack(part, into: page) }
+    }
+
+    private static func pack(_ widget: Widget, into box: Widget, expands: Bool = false) {
+        gtk_box_pack_start(box.cast(to: GtkBox.self), widget, expands ? 1 : 0, expands ? 1 : 0, 0)
+    }
+
+    private func connect() {
+        Signals.connect(search, "search-changed") { [weak self] in self?.load() }
+        Signals.connect(list, "row-selected") { [weak self] row in
+            guard let self, let row = row?.assumingMemoryBound(to: GtkListBoxRow.self) else { return false }
+            choose(group: Int(gtk_list_box_row_get_index(row)))
+            return false
+        }
+        for (arrow, step) in zip(arrows, [-1, 1]) {
+            Signals.connect(arrow, "clicked") { [weak self] in
+                guard let self, groups.indices.contains(group) else { return }
+                let count = groups[group].widgets.count
+                choose(widget: (widget + step + count) % count)
+            }
+        }
+        Signals.connect(add, "clicked") { [weak self] in self?.addShown() }
+        Signals.connect(looks, "clicked") { [weak self] in self?.chooseLook() }
+        Signals.connect(shows, "clicked") { [weak self] in self?.chooseSettings() }
+    }
+
+    // MARK: What there is
+
+    /// Fills the list; call again when a program has said what it has.
+    func load() {
+        let typed = gtk_entry_get_text(search.cast(to: GtkEntry.self)).map { String(cString: $0).lowercased() } ?? ""
+        groups = allGroups.compactMap { group in
+            let found = group.widgets.filter { widget in
+                typed.isEmpty
+                    || [group.title, widget.name, widget.kind, widget.summary].contains {
+                        $0.lowercased().contains(typed)
+                    }
+            }
+            return found.isEmpty
+                ? nil : Group(title: group.title, color: group.color, program: group.program, widgets: found)
+        }
+        var row = gtk_list_box_get_row_at_index(list.cast(to: GtkListBox.self), 0)
+        while let old = row {
+            gtk_widget_destroy(UnsafeMutableRawPointer(old).assumingMemoryBound(to: GtkWidget.self))
+            row = gtk_list_box_get_row_at_index(list.cast(to: GtkListBox.self), 0)
+        }
+        for group in groups { gtk_container_add(list.cast(to: GtkContainer.self), makeRow(group)) }
+        gtk_widget_show_all(list)
+        gtk_list_box_select_row(
+            list.cast(to: GtkListBox.self), gtk_list_box_get_row_at_index(list.cast(to: GtkListBox.self), 0))
+        if groups.isEmpty { show(nil) }
+    }
+
+    private var allGroups: [Group] {
+        let own = (desk.catalog(of: nil) ?? []).filter { !$0.deskFamilies.isEmpty }
+        return trackers.trackers.compactMap { tracker in
+            let widgets = own.filter { $0.topics.first == tracker.topic.name }
+            return widgets.isEmpty ? nil : Group(title: tracker.title, color: nil, program: nil, widgets: widgets)
+        }
+    }
+
+    private func makeRow(_ group: Group) -> Widget {
+        let label: Widget = gtk_label_new(group.title)
+        gtk_label_set_xalign(label.cast(to: GtkLabel.self), 0)
+        DeskStyle.add("sipli-group", to: label)
+        return label
+    }
+
+    // MARK: Choosing
+
+    private func choose(group: Int) {
+        guard groups.indices.contains(group) else { return }
+        self.group = group
+        choose(widget: 0)
+    }
+
+    private func choose(widget: Int) {
+        self.widget = widget
+        (family, configuration) = (nil, nil)
+        showChoice()
+    }
+
+    private var shown: ExtensionWidget? {
+        guard groups.indices.contains(group), groups[group].widgets.indices.contains(widget) else { return nil }
+        return groups[group].widgets[widget]
+    }
+
+    private func showChoice() {
+        guard let shown else { return show(nil) }
+        if family == nil { family = shown.deskFamilies.first }
+        show(shown)
+    }
+
+    private func show(_ widget: ExtensionWidget?) {
+        if let sample { desk.end(sample) }
+        sample = nil
+        gtk_label_set_text(title.cast(to: GtkLabel.self), widget?.name ?? "No widget found")
+        gtk_label_set_text(summary.cast(to: GtkLabel.self), widget?.summary ?? "")
+        gtk_widget_set_sensitive(add, widget == nil ? 0 : 1)
+        let isOne = !groups.indices.contains(group) || groups[group].widgets.count < 2
+        for arrow in arrows { gtk_widget_set_opacity(arrow, isOne ? 0 : 1) }
+        gtk_widget_set_visible(shows, widget?.hasSettings == true ? 1 : 0)
+        gtk_button_set_label(looks.cast(to: GtkButton.self), "Looks: \(theme ?? scheme ?? "as the desktop") ▾")
+        gtk_button_set_label(
+            shows.cast(to: GtkButton.self), "Shows: \(configuration == nil ? "everything" : "as chosen") ▾")
+        fillSizes(widget)
+        guard let widget, let family, let kitFamily = WidgetFamily(rawValue: family.name) else { return }
+        sample = desk.sample(
+            of: groups[group].program, widget.kind, kitFamily, configuration: configuration, scale: scale)
+        sample?.updated = { [weak self] in self?.drawSample() }
+    }
+
+    private func fillSizes(_ widget: ExtensionWidget?) {
+        gtk_container_foreach(
+            sizes.cast(to: GtkContainer.self), { child, _ in child.map { gtk_widget_destroy($0) } }, nil)
+        let families = widget?.deskFamilies ?? []
+        let dots = families.map { $0 == family ? "●" : "○" }.joined(separator: " ")
+        gtk_label_set_text(self.dots.cast(to: GtkLabel.self), families.count > 1 ? dots : "")
+        for family in families {
+            let button: Widget = gtk_button_new_with_label(family.title)
+            DeskStyle.add("sipli-choice", to: button)
+            if family == self.family { DeskStyle.add("sipli-chosen", to: button) }
+            Signals.connect(button, "clicked") { [weak self] in
+                self?.family = family
+                self?.showChoice()
+            }
+            Self.pack(button, into: sizes)
+        }
+        gtk_widget_show_all(sizes)
+    }
+
+    private func drawSample() {
+        guard let content = sample?.content, let family else { return }
+        let size = Size(width: DeskGrid.points(family.span.columns), height: DeskGrid.points(family.span.rows))
+        var look = appearance
+        if let own = scheme.flatMap(ColorScheme.init) { look.scheme = own }
+        let part = min(Self.pictureSide / max(size.width, size.height), 1.5)
+        let box = Size(width: size.width * part, height: size.height * part)
+        look.cornerRadius = WidgetFamily(rawValue: family.name).map(PictureAppearance.cornerRadius) ?? 22
+        view.appearance = look
+        view.zoom = part
+        view.show(content.list(look.scheme), animated: false)
+        gtk_fixed_move(
+            stage.cast(to: GtkFixed.self), view.root, Int32((Self.pictureSide - box.width) / 2),
+            Int32((Self.pictureSide - box.height) / 2))
+        gtk_widget_show(view.root)
+    }
+
+    // MARK: Looks and settings
+
+    private func chooseLook() {
+        var menu = WidgetMenu()
+        menu.addChoices([
+            WidgetMenu.Entry("As the desktop", isChosen: scheme == nil) { [weak self] in self?.setScheme(nil) },
+            WidgetMenu.Entry("Light", isChosen: scheme == "light") { [weak self] in self?.setScheme("light") },
+            WidgetMenu.Entry("Dark", isChosen: scheme == "dark") { [weak self] in self?.setScheme("dark") },
+        ])
+        menu.show(below: looks)
+    }
+
+    private func setScheme(_ scheme: String?) {
+        self.scheme = scheme
+        showChoice()
+    }
+
+    private func chooseSettings() {
+        guard let sample else { return }
+        desk.settings(of: sample) { [weak self] settings in self?.offer(settings) }
+    }
+
+    private func offer(_ settings: [ExtensionSetting]) {
+        var menu = WidgetMenu()
+        for setting in settings where !setting.choices.isEmpty {
+            menu.add(
+                setting.title,
+                setting.choices.map { choice in
+                    WidgetMenu.Entry(choice, isChosen: choice == setting.value) { [weak self] in
+                        self?.choose(choice, for: setting.name)
+                    }
+                })
+        }
+        menu.show(below: shows)
+    }
+
+    private func choose(_ choice: String, for setting: String) {
+        guard let sample else { return }
+        desk.read(choice, for: setting, of: sample) { [weak self] result in
+            guard let self, case .success(let changes) = result else { return }
+            configuration = WidgetSettings.merged(configuration, with: changes)
+            showChoice()
+        }
+    }
+
+    private func addShown() {
+        guard let shown, let family else { return }
+        var request = DeskAddRequest()
+        (request.shown.kind, request.shown.family) = (shown.kind, family.name)
+        request.shown.program = groups[group].program
+        request.look.scheme = scheme
+        request.look.theme = theme
+        request.look.configuration = configuration.map { RawJSON(written: $0) }
+        chosen(request)
+    }
+}
+
+extension ExtensionWidget {
+    /// The sizes that it can have on a desktop, the smallest first.
+    var deskFamilies: [DeskFamily] { DeskFamily.all.filter { one in families.contains { $0.rawValue == one.name } } }
+}

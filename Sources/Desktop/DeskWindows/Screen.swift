@@ -1,0 +1,52 @@
+import CGTK
+import SipliCore
+import SipliWire
+
+/// An output of the desktop, and how its grid lies on it.
+struct Output: Equatable {
+    let monitor: OpaquePointer
+    /// As compositors name it, such as HDMI-A-1.
+    let name: String
+    /// In points, without what bars and docks take where that is known.
+    let area: GdkRectangle
+    /// Pixels a point.
+    let scale: Double
+
+    static func == (one: Output, other: Output) -> Bool {
+        one.monitor == other.monitor && one.name == other.name && one.scale == other.scale
+            && one.area.x == other.area.x && one.area.y == other.area.y && one.area.width == other.area.width
+            && one.area.height == other.area.height
+    }
+
+    /// The outputs, the primary one first.
+    static var all: [Output] {
+        guard let display = gdk_display_get_default(), let screen = gdk_display_get_default_screen(display) else {
+            return []
+        }
+        let primary = gdk_display_get_primary_monitor(display)
+        let outputs = (0..<gdk_display_get_n_monitors(display)).compactMap { index -> Output? in
+            guard let monitor = gdk_display_get_monitor(display, index) else { return nil }
+            var area = GdkRectangle()
+            gdk_monitor_get_workarea(monitor, &area)
+            let plug = gdk_screen_get_monitor_plug_name(screen, index)
+            defer { g_free(plug) }
+            return Output(
+                monitor: monitor, name: plug.map { String(cString: $0) } ?? "output-\(index + 1)", area: area,
+                scale: Double(gdk_monitor_get_scale_factor(monitor)))
+        }
+        return outputs.filter { $0.monitor == primary } + outputs.filter { $0.monitor != primary }
+    }
+
+    /// What the daemon is told about it.
+    var report: DeskOutput {
+        var output = DeskOutput()
+        output.name = name
+        func cells(_ points: Int32) -> Int { min(max(Int((Double(points) - DeskGrid.gutter) / DeskGrid.pitch), 1), 64) }
+        (output.columns, output.rows) = (cells(area.width), cells(area.height))
+        return output
+    }
+}
+
+extension DeskOutput {
+    var span: DeskSpan { DeskSpan(columns, rows) }
+}

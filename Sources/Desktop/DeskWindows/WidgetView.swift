@@ -1,0 +1,262 @@
+import CGTK
+import SipliAppearance
+import SipliDesk
+import SipliExtensions
+import SipliPictures
+import SipliWidgetKit
+
+/// A widget as it is drawn and pressed: a picture with an invisible button over each of its regions, which gives it focus, a
+/// tooltip and a place in the tree of assistive technologies.
+final class WidgetView {
+    /// Points around the picture, for its shadow.
+    static let margin = 11.0
+
+    let root: Widget
+    private let renderer: PictureRenderer
+    private var list: DisplayList?
+    private var transition: (way: ListTransition, start: gint64)?
+    private var ticks: guint = 0
+    private var buttons: [RegionButton] = []
+    /// The region that is held down, and the one whose result is awaited.
+    private var held: Int?
+    private var awaited: Int?
+    private let patience = Timeout()
+
+    var appearance = PictureAppearance() {
+        didSet { if appearance != oldValue { redraw() } }
+    }
+    /// Draws a shadow; without a compositor there is nothing to draw it on.
+    var hasShadow = true
+    /// A picture only: nothing of it can be pressed.
+    var isInert = false {
+        didSet { arrangeButtons() }
+    }
+    /// The size of the card, if that is not the content's own.
+    private(set) var box: Size?
+    /// How much larger it is drawn than it is.
+    var zoom = 1.0
+    /// Receives presses.
+    var pressed: (TapRegion) -> Void = { _ in }
+
+    init(_ renderer: PictureRenderer) {
+        self.renderer = renderer
+        root = gtk_fixed_new()
+        gtk_widget_set_app_paintable(root, 1)
+        Signals.connect(root, "draw") { [weak self] cairo in
+            self?.draw(OpaquePointer(cairo))
+            return false
+        }
+    }
+
+    // MARK: Content
+
+    /// Shows a list, on the way from what is shown now if that is to be seen.
+    func show(_ list: DisplayList, animated: Bool) {
+        let before = self.list
+        self.list = list
+        awaited = nil
+        patience.stop()
+        setSize(box ?? list.size)
+        arrangeButtons()
+        let way = before.map { ListTransition(from: $0, to: list) }
+        if let way, way.isNeeded, animated { begin(way) } else { transition = nil }
+        if list != before { redraw() }
+    }
+
+    /// Shows the content in the middle of a card of another size, until there is content for that.
+    func setBox(_ size: Size) {
+        guard box != size else { return }
+        box = size
+        setSize(size)
+        redraw()
+    }
+
+    private func setSize(_ size: Size) {
+        let side = { [zoom] (length: Double) in Int32(min(max(length * zoom, 1), 4096) + 2 * Self.margin) }
+        gtk_widget_set_size_request(root, side(size.width), side(size.height))
+    }
+
+    private func begin(_ way: ListTransition) {
+        transition = (way, g_get_monotonic_time())
+        guard ticks == 0 else { return }
+        let this = Unmanaged.passUnretained(self).toOpaque()
+        ticks = gtk_widget_add_tick_callback(
+            root,
+            { _, _, data in
+                data.map { Unmanaged<WidgetView>.fromOpaque($0).takeUnretainedValue().tick() } == true ? 1 : 0
+            }, this, nil)
+    }
+
+    /// False once nothing moves any more.
+    private func tick() -> Bool {
+        redraw()
+        if let transition, Self.milliseconds(since: transition.start) < ListTransition.runMilliseconds { return true }
+        transition = nil
+        ticks = 0
+        return false
+    }
+
+    private static func milliseconds(since start: gint64) -> Double { Double(g_get_monotonic_time() - start) / 1000 }
+
+    func redraw() { gtk_widget_queue_draw(root) }
+
+    deinit { if ticks != 0 { gtk_widget_remove_tick_callback(root, ticks) } }
+
+    // MARK: Drawing
+
+    private func draw(_ cairo: OpaquePointer?) {
+        guard let cairo, var list else { return }
+        if let transition { list = transition.way.list(afterMilliseconds: Self.milliseconds(since: transition.start)) }
+        if let index = held ?? awaited { list = list.tapped(index) }
+        cairo_save(cairo)
+        cairo_translate(cairo, Self.margin, Self.margin)
+        if zoom != 1 { cairo_scale(cairo, zoom, zoom) }
+        if hasShadow { drawShadow(cairo, box ?? list.size) }
+        if let box, box != list.size {
+            drawInside(cairo, box, list)
+        } else {
+            renderer.draw(list, appearance, in: cairo)
+        }
+        cairo_restore(cairo)
+        guard let focus = buttons.first(where: \.hasFocus) else { return }
+        cairo_translate(cairo, Self.margin, Self.margin)
+        drawFocus(cairo, focus.frame)
+    }
+
+    /// The content in the middle of a card of another size.
+    private func drawInside(_ cairo: OpaquePointer, _ box: Size, _ list: DisplayList) {
+        var card = list
+        (card.size, card.items) = (box, [])
+        renderer.draw(card, appearance, in: cairo)
+        let scale = min(box.width / list.size.width, box.height / list.size.height, 1)
+        cairo_translate(
+            cairo, (box.width - list.size.width * scale) / 2, (box.height - list.size.height * scale) / 2)
+        cairo_scale(cairo, scale, scale)
+        var inside = appearance
+        (inside.showsBackground, inside.cornerRadius, inside.isOpaque) = (false, 0, false)
+        renderer.draw(list, inside, in: cairo)
+    }
+
+    /// Soft and below, as of a card that lies on the wallpaper.
+    private func drawShadow(_ cairo: OpaquePointer, _ size: Size) {
+        let opacity = appearance.theme?.opacity ?? 1
+        guard opacity > 0.3 else { return }
+        for step in 0..<8 {
+            let spread = Double(8 - step)
+            Self.addRounded(
+                cairo,
+                Rect(x: -spread, y: 2 - spread, width: size.width + 2 * spread, height: size.height + 2 * spread),
+                radius: appearance.cornerRadius + spread)
+            cairo_set_source_rgba(cairo, 0, 0, 0, 0.025)
+            cairo_fill(cairo)
+        }
+    }
+
+    private func drawFocus(_ cairo: OpaquePointer, _ frame: Rect) {
+        let frame = Rect(x: frame.minX - 2, y: frame.minY - 2, width: frame.width + 4, height: frame.height + 4)
+        Self.addRounded(cairo, frame, radius: min(frame.height / 2, 12))
+        cairo_set_line_width(cairo, 2)
+        let color = appearance.focus
+        cairo_set_source_rgba(cairo, color.red, color.green, color.blue, 1)
+        cairo_stroke(cairo)
+    }
+
+    static func addRounded(_ cairo: OpaquePointer, _ frame: Rect, radius: Double) {
+        let radius = min(radius, frame.width / 2, frame.height / 2)
+        cairo_new_sub_path(cairo)
+        cairo_arc(cairo, frame.maxX - radius, frame.minY + radius, radius, -.pi / 2, 0)
+        cairo_arc(cairo, frame.maxX - radius, frame.maxY - radius, radius, 0, .pi / 2)
+        cairo_arc(cairo, frame.minX + radius, frame.maxY - radius, radius, .pi / 2, .pi)
+        cairo_arc(cairo, frame.minX + radius, frame.minY + radius, radius, .pi, 3 * .pi / 2)
+        cairo_close_path(cairo)
+    }
+
+    // MARK: Regions
+
+    private func arrangeButtons() {
+        let regions = isInert ? [] : list?.regions ?? []
+        while buttons.count > regions.count { buttons.removeLast().remove() }
+        for (index, region) in regions.enumerated() {
+            if index == buttons.count { buttons.append(makeButton(index)) }
+            buttons[index].set(region, in: root)
+        }
+    }
+
+    private func makeButton(_ index: Int) -> RegionButton {
+        let button = RegionButton(in: root)
+        button.changed = { [weak self] in self?.buttonChanged() }
+        button.clicked = { [weak self] in self?.click(index) }
+        return button
+    }
+
+    private func buttonChanged() {
+        let index = buttons.firstIndex(where: \.isHeld)
+        held = index
+        redraw()
+    }
+
+    private func click(_ index: Int) {
+        guard let list, list.regions.indices.contains(index) else { return }
+        let region = list.regions[index]
+        if case .intent = region.action {
+            awaited = index
+            // If nothing changes by it, the look goes back.
+            patience.start(milliseconds: 3000) { [weak self] in self?.takeBack() }
+        }
+        pressed(region)
+    }
+
+    /// The press has no result: it looks as before.
+    func takeBack() {
+        awaited = nil
+        patience.stop()
+        redraw()
+    }
+}
+
+extension PictureAppearance {
+    /// The colour of what has the focus.
+    fileprivate var focus: RGBA {
+        scheme == .dark
+            ? RGBA(red: 0.55, green: 0.75, blue: 1, alpha: 1) : RGBA(red: 0.1, green: 0.4, blue: 0.95, alpha: 1)
+    }
+}
+
+/// The invisible button over a region.
+private final class RegionButton {
+    private let widget: Widget
+    private(set) var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    private var place: (Int32, Int32)?
+    var changed: () -> Void = {}
+    var clicked: () -> Void = {}
+
+    init(in parent: Widget) {
+        widget = gtk_button_new()
+        DeskStyle.add(DeskStyle.regionClass, to: widget)
+        Signals.connect(widget, "state-flags-changed") { [weak self] _ in
+            self?.changed()
+            return false
+        }
+        Signals.connect(widget, "clicked") { [weak self] in self?.clicked() }
+        gtk_fixed_put(parent.cast(to: GtkFixed.self), widget, 0, 0)
+        gtk_widget_show(widget)
+    }
+
+    func remove() { gtk_widget_destroy(widget) }
+
+    var isHeld: Bool { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue != 0 }
+    var hasFocus: Bool { gtk_widget_has_visible_focus(widget) != 0 }
+
+    func set(_ region: TapRegion, in parent: Widget) {
+        frame = region.frame
+        func points(_ length: Double) -> Int32 { Int32(min(max(length.rounded(), -4096), 4096)) }
+        let margin = WidgetView.margin
+        gtk_fixed_move(
+            parent.cast(to: GtkFixed.self), widget, points(frame.minX + margin), points(frame.minY + margin))
+        gtk_widget_set_size_request(widget, max(points(frame.width), 1), max(points(frame.height), 1))
+        gtk_widget_set_tooltip_text(widget, region.isWholeWidget || region.label.isEmpty ? nil : region.label)
+        guard let accessible = gtk_widget_get_accessible(widget) else { return }
+        atk_object_set_name(accessible, region.label.isEmpty ? "Open" : region.label)
+        atk_object_set_role(accessible, region.toggle == nil ? ATK_ROLE_PUSH_BUTTON : ATK_ROLE_TOGGLE_BUTTON)
+    }
+}

@@ -1,0 +1,141 @@
+import CGTK
+import SipliCore
+import SipliDesk
+import SipliWidgetKit
+
+/// How windows lie on the wallpaper here.
+enum WindowKind {
+    /// A surface of the compositor's bottom layer.
+    case layer
+    /// A window of type desktop, below all others.
+    case desktop
+    /// A window that the window manager does not manage, lowered: i3 would float one of type desktop above its tiles.
+    case lowered
+}
+
+/// The window of a placed widget.
+final class WidgetWindow {
+    let view: WidgetView
+    private let window: Widget
+    private let kind: WindowKind
+    private var output: Output?
+    private var holding: OpaquePointer?
+    /// Called when it is held down.
+    var held: () -> Void = {}
+    /// Called with the press of a right click.
+    var asked: (UnsafeMutableRawPointer) -> Void = { _ in }
+
+    init(_ view: WidgetView, _ kind: WindowKind, title: String) {
+        (self.view, self.kind) = (view, kind)
+        window = gtk_window_new(kind == .lowered ? GTK_WINDOW_POPUP : GTK_WINDOW_TOPLEVEL)
+        let top = window.cast(to: GtkWindow.self)
+        gtk_window_set_title(top, title)
+        gtk_window_set_decorated(top, 0)
+        gtk_window_set_resizable(top, 0)
+        gtk_widget_set_app_paintable(window, 1)
+        DeskStyle.add("sipli-desk", to: window)
+        if let visual = gdk_screen_get_rgba_visual(gdk_screen_get_default()) { gtk_widget_set_visual(window, visual) }
+        gtk_container_add(window.cast(to: GtkContainer.self), view.root)
+        switch kind {
+        case .layer:
+            gtk_layer_init_for_window(top)
+            gtk_layer_set_namespace(top, "sipli")
+            gtk_layer_set_layer(top, GTK_LAYER_SHELL_LAYER_BOTTOM)
+            gtk_layer_set_keyboard_mode(top, GTK_LAYER_SHELL_KEYBOARD_MODE_ON_DEMAND)
+        case .desktop:
+            gtk_window_set_type_hint(top, GDK_WINDOW_TYPE_HINT_DESKTOP)
+            gtk_window_set_keep_below(top, 1)
+            gtk_window_set_skip_taskbar_hint(top, 1)
+            gtk_window_set_skip_pager_hint(top, 1)
+            gtk_window_stick(top)
+        case .lowered: break
+        }
+        Signals.connect(window, "draw") { cairo in
+            OverlayWindow.clear(OpaquePointer(cairo))
+            return false
+        }
+        Signals.connect(window, "map-event") { [weak self] _ in
+            self?.lower()
+            return false
+        }
+        gtk_widget_add_events(window, gint(GDK_BUTTON_PRESS_MASK.rawValue))
+        Signals.connect(window, "button-press-event") { [weak self] event in
+            guard let event, event.assumingMemoryBound(to: GdkEventButton.self).pointee.button == 3 else {
+                return false
+            }
+            self?.asked(event)
+            return true
+        }
+        holding = gtk_gesture_long_press_new(window)
+        // Before the buttons, which would take it for a click.
+        gtk_event_controller_set_propagation_phase(holding, GTK_PHASE_CAPTURE)
+        if let holding {
+            Signals.connectHold(holding) { [weak self] in
+                _ = gtk_gesture_set_state(holding, GTK_EVENT_SEQUENCE_CLAIMED)
+                self?.held()
+            }
+        }
+        gtk_widget_show(view.root)
+    }
+
+    deinit {
+        if let holding { g_object_unref(UnsafeMutableRawPointer(holding)) }
+        gtk_widget_destroy(window)
+    }
+
+    private func lower() {
+        if kind != .layer, let surface = gtk_widget_get_window(window) { gdk_window_lower(surface) }
+    }
+
+    /// Puts it on its cell, counted from a corner of an output.
+    func place(_ cell: DeskCell, _ span: DeskSpan, _ corner: DeskCorner, on output: Output) {
+        let top = window.cast(to: GtkWindow.self)
+        let (x, y) = (Self.distance(cell.column), Self.distance(cell.row))
+        let (isRight, isBottom) = (
+            corner == .topRight || corner == .bottomRight, corner == .bottomLeft || corner == .bottomRight
+        )
+        guard kind == .layer else {
+            let (width, height) = (Self.side(span.columns), Self.side(span.rows))
+            let area = output.area
+            gtk_window_move(
+                top, isRight ? area.x + area.width - x - width : area.x + x,
+                isBottom ? area.y + area.height - y - height : area.y + y)
+            return lower()
+        }
+        if output.monitor != self.output?.monitor { gtk_layer_set_monitor(top, output.monitor) }
+        self.output = output
+        for (edge, isOurs, distance) in [
+            (GTK_LAYER_SHELL_EDGE_LEFT, !isRight, x), (GTK_LAYER_SHELL_EDGE_RIGHT, isRight, x),
+            (GTK_LAYER_SHELL_EDGE_TOP, !isBottom, y), (GTK_LAYER_SHELL_EDGE_BOTTOM, isBottom, y),
+        ] {
+            gtk_layer_set_anchor(top, edge, isOurs ? 1 : 0)
+            gtk_layer_set_margin(top, edge, isOurs ? distance : 0)
+        }
+    }
+
+    /// From the edge of the output to that of the window, whose picture has a margin of its own.
+    private static func distance(_ cells: Int) -> Int32 {
+        Int32(DeskGrid.gutter + Double(cells) * DeskGrid.pitch - WidgetView.margin)
+    }
+
+    private static func side(_ cells: Int) -> Int32 { Int32(DeskGrid.points(cells) + 2 * WidgetView.margin) }
+
+    /// Without a compositor nothing can be transparent: there the window has the form of the card.
+    func shape(_ size: Size, radius: Double, isComposited: Bool) {
+        guard !isComposited else { return gtk_widget_shape_combine_region(window, nil) }
+        let (width, height) = (Int32(size.width + 2 * WidgetView.margin), Int32(size.height + 2 * WidgetView.margin))
+        let mask = cairo_image_surface_create(CAIRO_FORMAT_A1, width, height)
+        defer { cairo_surface_destroy(mask) }
+        guard let cairo = cairo_create(mask) else { return }
+        let margin = WidgetView.margin
+        WidgetView.addRounded(cairo, Rect(x: margin, y: margin, width: size.width, height: size.height), radius: radius)
+        cairo_fill(cairo)
+        cairo_destroy(cairo)
+        let region = gdk_cairo_region_create_from_surface(mask)
+        gtk_widget_shape_combine_region(window, region)
+        cairo_region_destroy(region)
+    }
+
+    func show() { gtk_widget_show(window) }
+    func hide() { gtk_widget_hide(window) }
+}
