@@ -267,16 +267,16 @@ let package = Package(
         library(
             "SipliWidgetHost", in: "Desktop/WidgetHost",
             [
-                "CSipliShims", "CSipliTasks", "SipliAppearance", "SipliBars", "SipliExtensions", "SipliWidgetFeed", "SipliWidgetKit",
-                "SipliRenderers", "SipliPictures", "SipliProgram", "SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem",
-                "SipliCore",
+                "CSipliShims", "CSipliTasks", "SipliAppearance", "SipliBars", "SipliExtensions", "SipliWidgetFeed",
+                "SipliWidgetKit", "SipliRenderers", "SipliPictures", "SipliProgram", "SipliClient", "SipliBus",
+                "SipliLoop", "SipliWire", "SipliSystem", "SipliCore",
             ]),
         tests(
             "SipliWidgetHostTests", in: "Desktop/WidgetHost",
             [
                 "SipliWidgetHost", "SipliExtensions", "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers",
-                "SipliPictures", "SipliProgram", "SipliClient", "SipliBus", "SipliLoop", "CSystemd", "SipliSystem", "SipliCore",
-                "SipliTestSupport",
+                "SipliPictures", "SipliProgram", "SipliClient", "SipliBus", "SipliLoop", "CSystemd", "SipliSystem",
+                "SipliCore", "SipliTestSupport",
             ]),
         program("sipli-widget", ["SipliWidgetHost", "SipliWidgetKit", "SipliWidgets"]),
 

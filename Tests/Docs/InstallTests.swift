@@ -8,7 +8,7 @@ import Testing
 
     init() throws {
         folder = try TemporaryDirectory()
-        for name in ["client", "client-full", "daemon", "notifier", "widget"] { try writeProgram("dist/sipli-" + name) }
+        for name in ["client", "client-full", "daemon", "notifier", "widget", "desk"] { try writeProgram("dist/sipli-" + name) }
     }
 
     @Test(arguments: ["/opt/sipli", "/opt/my apps", "/opt/zoë/日本", "/opt/a+b@c,d=e~f_g-h", "/opt/sipli/", "/"])
@@ -90,7 +90,7 @@ import Testing
         #expect(try install(["PREFIX": "/usr"]).status == 0)
         let all = files().sorted()
         var parts: [String] = []
-        for part in ["core", "widgets", "notifier"] {
+        for part in ["core", "widgets", "notifier", "desk"] {
             try FileManager.default.removeItem(atPath: root)
             #expect(try install(["PREFIX": "/usr", "PARTS": part]).status == 0)
             parts += files()

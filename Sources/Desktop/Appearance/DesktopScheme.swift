@@ -1,6 +1,6 @@
 package import SipliBus
 package import SipliLoop
-package import SipliSystem
+import SipliSystem
 package import SipliWidgetKit
 
 /// The colour scheme of the desktop, from its settings portal. The portal is asked on the first read of `now`,
@@ -14,7 +14,7 @@ package final class DesktopScheme: SchemeSource {
     /// A reply that takes longer is handled as a change.
     private static let patienceMicroseconds: Int64 = 500_000
 
-    private let enter: () throws(SystemError) -> Entrance
+    private let enter: () throws -> Entrance
     private let address: Bus.Address
     private var entrance: Entrance?
     private var bus: Bus?
@@ -29,7 +29,7 @@ package final class DesktopScheme: SchemeSource {
     package typealias Entrance = (loop: EventLoop, serve: () -> Void)
 
     /// - Parameter enter: called on the first read.
-    package init(_ address: Bus.Address = .session, _ enter: @escaping () throws(SystemError) -> Entrance) {
+    package init(_ address: Bus.Address = .session, _ enter: @escaping () throws -> Entrance) {
         (self.enter, self.address) = (enter, address)
     }
 
@@ -37,7 +37,7 @@ package final class DesktopScheme: SchemeSource {
     /// second at most.
     package func now() -> ColorScheme {
         guard entrance == nil else { return scheme }
-        do throws(SystemError) {
+        do {
             let entrance = try enter()
             self.entrance = entrance
             try begin(on: entrance.loop)

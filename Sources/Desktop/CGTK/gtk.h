@@ -10,3 +10,10 @@
 static inline gboolean sipli_display_is_wayland(void) { return GDK_IS_WAYLAND_DISPLAY(gdk_display_get_default()); }
 
 static inline gboolean sipli_display_is_x11(void) { return GDK_IS_X11_DISPLAY(gdk_display_get_default()); }
+
+// The name of an output as compositors and X have it, such as HDMI-A-1, to be freed; GTK has it nowhere else.
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+static inline char *sipli_monitor_name(GdkScreen *screen, int number) {
+    return gdk_screen_get_monitor_plug_name(screen, number);
+}
+G_GNUC_END_IGNORE_DEPRECATIONS

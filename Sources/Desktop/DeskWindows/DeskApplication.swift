@@ -53,7 +53,7 @@ final class DeskApplication {
         desk = try Desk(loop, Client(directories)) { name in
             name == nil ? [CurrentExecutable.beside("sipli-widget"), "serve"] : nil
         }
-        scheme = DesktopScheme { () throws(SystemError) in (loop, {}) }
+        scheme = DesktopScheme { (loop, {}) }
         desk.note = log
         desk.arranged = { [weak self] in self?.arrange() }
         desk.updated = { [weak self] in self?.update($0) }

@@ -28,7 +28,7 @@ struct Output: Equatable {
             guard let monitor = gdk_display_get_monitor(display, index) else { return nil }
             var area = GdkRectangle()
             gdk_monitor_get_workarea(monitor, &area)
-            let plug = gdk_screen_get_monitor_plug_name(screen, index)
+            let plug = sipli_monitor_name(screen, index)
             defer { g_free(plug) }
             return Output(
                 monitor: monitor, name: plug.map { String(cString: $0) } ?? "output-\(index + 1)", area: area,

@@ -113,7 +113,7 @@ struct HostProgram: Sendable {
     /// The desktop's colour scheme, from a file if the environment names one, otherwise from the session bus.
     private static func scheme(_ loop: FeedLoop) -> any SchemeSource {
         guard let path = HostEnvironment.ofProcess().variable(SchemeFile.variable), !path.isEmpty else {
-            return DesktopScheme { () throws(SystemError) in
+            return DesktopScheme {
                 let nested = try NestedLoop(loop)
                 return (nested.inner, nested.serve)
             }
