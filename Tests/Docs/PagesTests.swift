@@ -6,7 +6,7 @@ import Testing
     private static let pages = [
         "README.md", "CHANGELOG.md", "docs/architecture.md", "docs/protocol.md", "docs/adding.md", "docs/scripting.md",
         "docs/data.md", "docs/performance.md", "docs/quick-add.md", "docs/reminders.md",
-        "docs/security.md", "docs/companion.md", "docs/packaging.md", "docs/spending.md",
+        "docs/security.md", "docs/companion.md", "docs/desktop.md", "docs/packaging.md", "docs/spending.md",
     ]
 
     @Test(arguments: pages) func everyPathThatAPageNamesExists(_ path: String) throws {

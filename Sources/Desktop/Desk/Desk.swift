@@ -133,7 +133,7 @@ package final class Desk {
     /// Makes its program keep it up to date, unless nobody sees it.
     private func show(_ widget: PlacedDeskWidget) {
         guard let family = widget.family else {
-            return widget.refuse("\(widget.item.shown.family) is not a family that this release supports")
+            return widget.refuse("\(widget.item.shown.family) is not a size that this release supports")
         }
         let name = widget.programName
         if widget.item.hidden {

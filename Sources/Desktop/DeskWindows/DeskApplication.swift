@@ -24,7 +24,7 @@ final class DeskApplication {
     private let trackers: TrackerCatalog
     private let log: (String) -> Void
     private let variable: (String) -> String?
-    private var renderer: PictureRenderer
+    private var measurer = PangoMeasurer()
     private var font: String?
     private var outputs: [Output] = []
     private enum Mode {
@@ -49,7 +49,6 @@ final class DeskApplication {
         (self.loop, self.kind, self.trackers, self.directories) = (loop, kind, trackers, directories)
         (self.variable, self.log) = (variable, log)
         launcher = Launcher(environment: variable)
-        renderer = PictureRenderer(measurer: PangoMeasurer())
         desk = try Desk(loop, Client(directories)) { name in
             name == nil ? [CurrentExecutable.beside("sipli-widget"), "serve"] : nil
         }
@@ -93,7 +92,7 @@ final class DeskApplication {
         let family = style.font ?? FontSettings.family(variable)
         if family != font {
             font = family
-            renderer = PictureRenderer(measurer: PangoMeasurer(family: family ?? "sans-serif"))
+            measurer = PangoMeasurer(family: family ?? "sans-serif")
             // Their views draw with the old one.
             (windows, views) = ([:], [:])
         }
@@ -144,7 +143,7 @@ final class DeskApplication {
     }
 
     private func makeView(_ widget: PlacedDeskWidget) -> WidgetView {
-        let view = WidgetView(renderer)
+        let view = WidgetView(PictureRenderer(measurer: measurer))
         view.pressed = { [weak self, weak view] in self?.press($0, view) }
         views[widget.item.id] = view
         return view
@@ -176,11 +175,19 @@ final class DeskApplication {
         let isComposited = gdk_screen_is_composited(gdk_screen_get_default()) != 0
         view.hasShadow = isComposited
         view.appearance = appearance
-        guard let content = widget.content else { return }
-        view.show(content.list(appearance.scheme), animated: animates)
+        guard let list = list(of: widget, appearance.scheme) else { return }
+        view.show(list, animated: animates)
         guard let window = windows[widget.item.id] else { return }
-        window.shape(content.light.size, radius: appearance.cornerRadius, isComposited: isComposited)
+        window.shape(list.size, radius: appearance.cornerRadius, isComposited: isComposited)
         window.show()
+    }
+
+    /// Nil before there is anything to show.
+    private func list(of widget: PlacedDeskWidget, _ scheme: ColorScheme) -> DisplayList? {
+        let card = DeskCard(family: widget.family ?? .systemSmall, scheme: scheme, measurer: measurer)
+        if let refusal = widget.refusal { return card.refused(widget.item.name, refusal) }
+        guard let list = widget.content?.list(scheme) else { return nil }
+        return widget.isStopped ? card.stopped(list) : list
     }
 
     /// The desktop's setting of reduced motion.
@@ -315,7 +322,7 @@ final class DeskApplication {
 
     private func makeGallery(on output: Output) -> GalleryPanel {
         let panel = GalleryPanel(
-            desk, renderer, trackers, PictureAppearance(scheme: scheme.now()), scale: output.scale)
+            desk, PictureRenderer(measurer: measurer), trackers, PictureAppearance(scheme: scheme.now()), scale: output.scale)
         panel.chosen = { [weak self] request in
             guard let self else { return }
             var request = request

@@ -53,6 +53,16 @@ struct DesktopTests {
         try await check("notify_x11.py", desktop: .x11, options: ["--notifier", "none"])
     }
 
+    @Test(.enabled(if: Rig.Desktop.sway.isUsable, "needs Sway, at-spi2-core and their tools"))
+    func widgetsLieOnTheDesktopUnderSway() async throws {
+        try await check("desk_sway.py", desktop: .sway)
+    }
+
+    @Test(.enabled(if: Rig.Desktop.x11.isUsable, "needs Xvfb, i3, at-spi2-core and their tools"))
+    func widgetsLieOnTheDesktopUnderX() async throws {
+        try await check("desk_x11.py", desktop: .x11, options: ["--notifier", "none"])
+    }
+
     private func check(_ script: String, desktop: Rig.Desktop? = nil, options: [String] = []) async throws {
         let (status, output) = try await Rig.session(script, options: options, desktop: desktop)
         #expect(status == 0, "\(script) ended with \(status):\n\(output)")

@@ -27,11 +27,14 @@ enum Rig {
         var isUsable: Bool {
             let programs =
                 switch self {
-                case .sway: ["sway", "swaymsg", "grim", "waybar", "mako"]
+                case .sway: ["sway", "swaymsg", "grim", "waybar", "mako", "/usr/libexec/at-spi2-registryd"]
                 case .x11:
-                    ["Xvfb", "i3", "i3bar", "maim", "xdotool", "polybar", "i3blocks", "dunst", "tmux", "xdg-open"]
+                    [
+                        "Xvfb", "i3", "i3bar", "maim", "xdotool", "polybar", "i3blocks", "dunst", "tmux", "xdg-open",
+                        "xterm", "/usr/libexec/at-spi2-registryd",
+                    ]
                 }
-            return Rig.isUsable && programs.allSatisfy { access("/usr/bin/" + $0, X_OK) == 0 }
+            return Rig.isUsable && programs.allSatisfy { access($0.hasPrefix("/") ? $0 : "/usr/bin/" + $0, X_OK) == 0 }
         }
     }
 

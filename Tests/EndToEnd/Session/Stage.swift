@@ -18,7 +18,10 @@ struct Stage {
         let files = FileManager.default
         path = NSTemporaryDirectory() + "sipli-stage-\(ProcessInfo.processInfo.processIdentifier)"
         try files.createDirectory(atPath: path + "/bin", withIntermediateDirectories: true)
-        for program in ["sipli-daemon", "sipli-notifier", "sipli-widget", "sipli-client", "sipli-client-full"] {
+        let programs = [
+            "sipli-daemon", "sipli-notifier", "sipli-widget", "sipli-desk", "sipli-client", "sipli-client-full",
+        ]
+        for program in programs {
             try files.copyItem(atPath: try Self.programs() + "/" + program, toPath: path + "/bin/" + program)
         }
         try files.createSymbolicLink(atPath: path + "/bin/sipli", withDestinationPath: "sipli-client")

@@ -1,0 +1,96 @@
+"""Widgets on the desktop under sway: placed, pressed, moved with the pointer and with keys, on two outputs, in two scales,
+with a daemon and a program that go away."""
+
+from desk import *
+
+
+def key(*names):
+    for name in names:
+        run("wl-keyboard", "key", name)
+
+
+begin_desk()
+shot("desk.png")
+outputs = wait("the daemon knows the output", lambda: done(call("desk.list"))["outputs"])
+equal("its name is sway's", "HEADLESS-1", outputs[0]["name"])
+
+# Pressing.
+shows("a habit can be added to", "push button", "Add to Push-ups")
+run("a11y", "do", "sipli-desk", "push button", "Complete Read|Mark Read.*|Read")
+wait("a press completes the habit", lambda: done(call("get", topics=["habits"]))["habits"]["done"] == 1)
+shows("and every other surface follows", "push button", "Add to Push-ups")
+wait("so does the card", lambda: "1 of 2 done" in tree())
+position = tuple(int(word) for word in run("a11y", "center", "sipli-desk", "push button", "Add to Push-ups").split())
+click(position)
+wait("a click adds", lambda: done(call("get", topics=["habits"]))["habits"]["habits"][1].get("value", 0) > 0)
+
+# Moving, with keys.
+keyboard = Program("wl-keyboard", "hold")
+ask("DeskEdit")
+shows("the widgets can be moved", "push button", "Done")
+key("Tab")
+wait("a card has the focus", lambda: "focused" in next(line for line in tree().splitlines() if "'weight'" in line))
+key("Right")
+shot("edit.png")
+key("Return")
+is_placed("an arrow key moves it", water=(0, 0), weight=(2, 0), habits=(0, 1))
+client("undo")
+is_placed("and undo puts it back", water=(0, 0), weight=(1, 0), habits=(0, 1))
+shows("they lie on the desktop again", "frame", "weight")
+
+# Moving, with the pointer: those in the way make room.
+ask("DeskEdit")
+shows("the widgets can be moved again", "push button", "Done")
+run("wl-pointer", "drag", "290", "330", "290", "150")
+shot("dragged.png")
+key("Return")
+is_placed("a drag moves it, and the others make room", habits=(0, 0), water=(0, 1), weight=(1, 1))
+ask("DeskEdit")
+shows("the widgets can be moved once more", "push button", "Done")
+key("Tab", "Delete", "Escape")
+is_placed("Escape restores", habits=(0, 0), water=(0, 1), weight=(1, 1))
+
+# The gallery.
+ask("DeskGallery")
+shows("the gallery has the trackers", "label", "Spending")
+shows("it adds what it shows", "push button", "Add to desktop")
+shot("gallery.png")
+run("a11y", "do", "sipli-desk", "push button", "Add to desktop")
+wait("a widget was added", lambda: len(placed()) == 4)
+key("Escape", "Escape")
+shows("and lies on the desktop", "frame", "HydrationWidget|water-2|hydration.*")
+client("undo")
+wait("undo takes it away", lambda: len(placed()) == 3)
+
+# How it looks.
+done(call("desk.edit", widget="weight", scheme="dark"))
+wait("a widget can be dark by itself", lambda: color((22 + 180 + 20, 22 + 180 + 140)) == "1c1c1e")
+run("swaymsg", "output", "HEADLESS-1", "scale", "2")
+wait("it is drawn for the scale of its output", lambda: color((2 * (22 + 180 + 20), 2 * (22 + 180 + 140))) == "1c1c1e")
+shot("scale2.png")
+run("swaymsg", "output", "HEADLESS-1", "scale", "1")
+
+# Another output, which comes and goes.
+run("swaymsg", "create_output")
+wait("the daemon knows both outputs", lambda: len(done(call("desk.list"))["outputs"]) == 2)
+other = done(call("desk.list"))["outputs"][1]["name"]
+done(call("desk.move", widget="weight", output=other, column=0, row=0))
+wait("it is on the other output", lambda: color((22 + 180 + 20, 22 + 180 + 140)) != "1c1c1e")
+run("swaymsg", "output", other, "unplug")
+wait("the output is gone", lambda: len(done(call("desk.list"))["outputs"]) == 1)
+run("swaymsg", "create_output")
+
+# The widget's program and the daemon go away.
+process = run("pgrep", "-f", "sipli-widget serve").split()[0]
+os.kill(int(process), signal.SIGKILL)
+wait("the widgets' program is started again", lambda: run("pgrep", "-f", "sipli-widget serve", check=False) not in ("", process))
+shows("its widgets are there", "push button", "Add to Push-ups")
+systemctl("stop", "sipli.socket", "sipli.service")
+wait("without the daemon the cards are marked", lambda: "as of" in tree() or "offline" in tree())
+shot("offline.png")
+systemctl("start", "sipli.socket", "sipli.service")
+client("250")
+wait("with it they are right again", lambda: "650 / 2000 ml" in tree() and "as of" not in tree())
+
+systemctl("stop", UNIT)
+nobody_left("nothing is left of it", "sipli-widget", "serve")
