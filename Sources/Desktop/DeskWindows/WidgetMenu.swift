@@ -53,6 +53,12 @@ struct WidgetMenu {
         gtk_menu_popup_at_pointer(menu.cast(to: GtkMenu.self), event.assumingMemoryBound(to: GdkEvent.self))
     }
 
+    /// Without an event of its own.
+    func showAtPointer() {
+        prepare()
+        gtk_menu_popup_at_pointer(menu.cast(to: GtkMenu.self), nil)
+    }
+
     func show(below widget: Widget) {
         prepare()
         gtk_menu_popup_at_widget(

@@ -195,6 +195,18 @@ final class WidgetView {
         redraw()
     }
 
+    /// The region that is held down.
+    var heldRegion: TapRegion? {
+        guard let held, let list, list.regions.indices.contains(held) else { return nil }
+        return list.regions[held]
+    }
+
+    /// A notch of the wheel.
+    func scrollUp() {
+        guard let action = list?.scrollUp else { return }
+        pressed(TapRegion(frame: Rect(origin: .zero, size: .zero), action: action, label: ""))
+    }
+
     private func click(_ index: Int) {
         guard let list, list.regions.indices.contains(index) else { return }
         let region = list.regions[index]

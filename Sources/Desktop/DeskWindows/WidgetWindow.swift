@@ -20,8 +20,8 @@ final class WidgetWindow {
     private let kind: WindowKind
     private var output: Output?
     private var holding: OpaquePointer?
-    /// Called when it is held down.
-    var held: () -> Void = {}
+    /// Called when it is held down, with the region that is.
+    var held: (TapRegion?) -> Void = { _ in }
     /// Called with the press of a right click.
     var asked: (UnsafeMutableRawPointer) -> Void = { _ in }
 
@@ -58,7 +58,14 @@ final class WidgetWindow {
             self?.lower()
             return false
         }
-        gtk_widget_add_events(window, gint(GDK_BUTTON_PRESS_MASK.rawValue))
+        gtk_widget_add_events(window, gint(GDK_BUTTON_PRESS_MASK.rawValue | GDK_SCROLL_MASK.rawValue))
+        Signals.connect(window, "scroll-event") { [weak self] event in
+            guard let event, event.assumingMemoryBound(to: GdkEventScroll.self).pointee.direction == GDK_SCROLL_UP else {
+                return false
+            }
+            self?.view.scrollUp()
+            return true
+        }
         Signals.connect(window, "button-press-event") { [weak self] event in
             guard let event, event.assumingMemoryBound(to: GdkEventButton.self).pointee.button == 3 else {
                 return false
@@ -71,8 +78,10 @@ final class WidgetWindow {
         gtk_event_controller_set_propagation_phase(holding, GTK_PHASE_CAPTURE)
         if let holding {
             Signals.connectHold(holding) { [weak self] in
+                guard let self else { return }
+                let region = view.heldRegion
                 _ = gtk_gesture_set_state(holding, GTK_EVENT_SEQUENCE_CLAIMED)
-                self?.held()
+                held(region)
             }
         }
         gtk_widget_show(view.root)

@@ -10,6 +10,7 @@ extension DisplayList: DisplayCoded {
         coder.code(&items)
         coder.code(&regions)
         coder.code(&tint)
+        coder.code(&scrollUp)
     }
 }
 
@@ -235,6 +236,7 @@ extension TapRegion: DisplayCoded {
         coder.code(&label)
         coder.code(&isWholeWidget)
         coder.code(&toggle)
+        coder.code(&choices)
     }
 }
 
@@ -256,6 +258,15 @@ extension TapRegion.Action: DisplayCoded {
         coder.code(&address)
         guard let url = URL(string: address) else { return coder.refuse() }
         self = .link(url)
+    }
+}
+
+extension TapRegion.Choice: DisplayCoded {
+    package static var blank: TapRegion.Choice { TapRegion.Choice(label: "", action: .blank) }
+
+    package mutating func code(_ coder: inout DisplayCoder) {
+        coder.code(&label)
+        coder.code(&action)
     }
 }
 

@@ -50,6 +50,8 @@ import Testing
         list.items = [.group(group), .text(text)]
         var toggle = TapRegion(frame: frame, action: .intent(name: "Log", parameters: "{\"ml\":250}"), label: "Log")
         toggle.toggle = TapRegion.Toggle(number: 2, isOn: true)
+        toggle.choices = [TapRegion.Choice(label: "500 ml", action: .intent(name: "Log", parameters: "{\"ml\":500}"))]
+        list.scrollUp = .intent(name: "Log", parameters: "{\"ml\":50}")
         if let url = URL(string: "sipli://add-intake?ml=250&note=a%20b") {
             var link = TapRegion(frame: frame, action: .link(url), label: "Open")
             link.isWholeWidget = true

@@ -7,6 +7,7 @@ final class Canvas {
     private(set) var regions: [TapRegion] = []
     private(set) var background: [DisplayItem]?
     private(set) var widgetURLs: [URL] = []
+    private var scrollUp: TapRegion.Action?
     private(set) var status = StatusHints()
     private var gaugeFraction: Double?
     private var switches = 0
@@ -101,6 +102,18 @@ extension Canvas {
         items.append(.group(group))
     }
 
+    /// Draws something; where it can be tapped, holding it offers what can be tapped in a menu.
+    func offering(_ menu: (Canvas) -> Void, _ draw: () -> Void) {
+        let before = regions.count
+        draw()
+        let aside = Canvas(context: context)
+        menu(aside)
+        let choices = aside.regions.map { TapRegion.Choice(label: $0.label, action: $0.action) }
+        for index in before..<regions.count { regions[index].choices = choices }
+    }
+
+    func setScroll(_ action: TapRegion.Action) { scrollUp = scrollUp ?? action }
+
     func setBackground(_ draw: () -> Void) {
         let items = capture { saying(nil, draw) }
         if background == nil { background = items }
@@ -117,7 +130,7 @@ extension Canvas {
         var list = DisplayList(size: size, tint: tint ?? usual)
         list.background = background ?? []
         list.items = items
-        list.regions = regions
+        (list.regions, list.scrollUp) = (regions, scrollUp)
         if let url = widgetURLs.first {
             var whole = TapRegion(
                 frame: Rect(origin: .zero, size: size), action: .link(url), label: words.joined(separator: " "))

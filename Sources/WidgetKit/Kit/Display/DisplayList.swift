@@ -11,6 +11,8 @@ package struct DisplayList: Hashable, Sendable {
     package var regions: [TapRegion] = []
     /// The accent colour, for `Paint.tint`.
     package var tint: Paint
+    /// What scrolling up over the widget does, a notch each.
+    package var scrollUp: TapRegion.Action?
     package var status = StatusHints()
     /// When live text changes next; evaluate again then.
     package var nextChange: Date?
@@ -162,6 +164,15 @@ package struct TapRegion: Hashable, Sendable {
     package var isWholeWidget = false
     /// The switch that a tap flips; nil if it is not a switch.
     package var toggle: Toggle?
+    /// What is offered where it is held, such as other amounts.
+    package var choices: [Choice] = []
+
+    package struct Choice: Hashable, Sendable {
+        package var label: String
+        package var action: Action
+
+        package init(label: String, action: Action) { (self.label, self.action) = (label, action) }
+    }
 
     package struct Toggle: Hashable, Sendable {
         /// Counts the switches of a list.
