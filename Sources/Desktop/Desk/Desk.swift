@@ -26,6 +26,7 @@ package final class Desk {
     private var readAnswers: [Int: (Result<String, DeskRefusal>) -> Void] = [:]
     private var numbers = 0
     private var look = ExtensionLook()
+    private var reported: [DeskOutput] = []
 
     /// What is placed; nil until the daemon has said so.
     package private(set) var snapshot: DeskSnapshot?
@@ -53,6 +54,9 @@ package final class Desk {
         (options.topics, options.withData) = ([Topic.profile, .desk].map(\.name), true)
         let link = try DaemonLink(loop, client, options)
         link.delivered = { [weak self] in self?.take($0) }
+        link.lost = { [weak self] error in
+            if error.isFinal { self?.note("cannot ask the daemon what is placed; retrying in a minute: \(error)") }
+        }
         self.link = link
     }
 
@@ -196,6 +200,7 @@ package final class Desk {
         note(reason + "; it is started again")
         for widget in widgets where widget.programName == program {
             widget.isStopped = true
+            if widget.content == nil { widget.refuse(reason) }
             updated(widget)
         }
     }
@@ -282,7 +287,9 @@ package final class Desk {
 
     /// Reports the outputs, if they are not the ones that the daemon knows.
     package func report(_ outputs: [DeskOutput]) {
-        guard let snapshot, snapshot.outputs != outputs else { return }
+        // What was sent is not sent again before the daemon has taken it in.
+        guard let snapshot, snapshot.outputs != outputs, reported != outputs else { return }
+        reported = outputs
         var request = DeskOutputsRequest()
         request.outputs = outputs
         change(DeskOperations.outputs, request)

@@ -322,11 +322,18 @@ final class GalleryPanel {
         }
     }
 
+    /// What to call it: as its tracker, if it is that one's usual widget.
+    private func name(of widget: ExtensionWidget) -> String {
+        let tracker = trackers.trackers.first { $0.barWidget == widget.kind }
+        return tracker?.name ?? widget.name.lowercased().split(separator: " ").joined(separator: "-")
+    }
+
     private func addShown() {
         guard let shown, let family else { return }
         var request = DeskAddRequest()
         (request.shown.kind, request.shown.family) = (shown.kind, family.name)
         request.shown.program = groups[group].program
+        request.name = DeskWidget.freeName(name(of: shown), taken: desk.widgets.map(\.item.name))
         request.look.scheme = scheme
         request.look.theme = theme
         request.look.configuration = configuration.map { RawJSON(written: $0) }
