@@ -177,8 +177,8 @@ let package = Package(
         tests(
             "SipliNotifierTests", in: "Desktop/Notifier",
             [
-                "SipliNotifier", "SipliBus", "SipliLoop", "SipliClient", "SipliWire", "SipliSystem", "SipliCore",
-                "SipliTestSupport",
+                "SipliNotifier", "SipliSession", "SipliBus", "SipliLoop", "SipliClient", "SipliWire", "SipliSystem",
+                "SipliCore", "SipliTestSupport",
             ]),
         program("sipli-notifier", ["SipliNotifier", "SipliCore"]),
 
@@ -262,6 +262,9 @@ let package = Package(
         library(
             "SipliAppearance", in: "Desktop/Appearance",
             ["SipliProgram", "SipliClient", "SipliBus", "SipliLoop", "SipliWidgetKit", "SipliSystem"]),
+        tests(
+            "SipliAppearanceTests", in: "Desktop/Appearance",
+            ["SipliAppearance", "SipliProgram", "SipliClient", "SipliWidgetKit", "SipliSystem", "SipliTestSupport"]),
 
         // A bundle as a program.
         library(
@@ -274,7 +277,8 @@ let package = Package(
         tests(
             "SipliWidgetHostTests", in: "Desktop/WidgetHost",
             [
-                "SipliWidgetHost", "SipliExtensions", "SipliWidgetFeed", "SipliWidgetKit", "SipliRenderers",
+                "SipliWidgetHost", "SipliAppearance", "SipliExtensions", "SipliWidgetFeed", "SipliWidgetKit",
+                "SipliRenderers",
                 "SipliPictures", "SipliProgram", "SipliClient", "SipliBus", "SipliLoop", "CSystemd", "SipliSystem",
                 "SipliCore", "SipliTestSupport",
             ]),

@@ -8,7 +8,9 @@ import Testing
 
     init() throws {
         folder = try TemporaryDirectory()
-        for name in ["client", "client-full", "daemon", "notifier", "widget", "desk"] { try writeProgram("dist/sipli-" + name) }
+        for name in ["client", "client-full", "daemon", "notifier", "widget", "desk"] {
+            try writeProgram("dist/sipli-" + name)
+        }
     }
 
     @Test(arguments: ["/opt/sipli", "/opt/my apps", "/opt/zoë/日本", "/opt/a+b@c,d=e~f_g-h", "/opt/sipli/", "/"])

@@ -322,7 +322,8 @@ final class DeskApplication {
 
     private func makeGallery(on output: Output) -> GalleryPanel {
         let panel = GalleryPanel(
-            desk, PictureRenderer(measurer: measurer), trackers, PictureAppearance(scheme: scheme.now()), scale: output.scale)
+            desk, PictureRenderer(measurer: measurer), trackers, PictureAppearance(scheme: scheme.now()),
+            scale: output.scale)
         panel.chosen = { [weak self] request in
             guard let self else { return }
             var request = request

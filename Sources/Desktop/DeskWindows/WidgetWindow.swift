@@ -60,7 +60,8 @@ final class WidgetWindow {
         }
         gtk_widget_add_events(window, gint(GDK_BUTTON_PRESS_MASK.rawValue | GDK_SCROLL_MASK.rawValue))
         Signals.connect(window, "scroll-event") { [weak self] event in
-            guard let event, event.assumingMemoryBound(to: GdkEventScroll.self).pointee.direction == GDK_SCROLL_UP else {
+            guard let event, event.assumingMemoryBound(to: GdkEventScroll.self).pointee.direction == GDK_SCROLL_UP
+            else {
                 return false
             }
             self?.view.scrollUp()

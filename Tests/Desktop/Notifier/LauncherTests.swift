@@ -1,7 +1,6 @@
 import Glibc
+import SipliSession
 import Testing
-
-@testable import SipliNotifier
 
 @Suite struct LauncherTests {
     @Test func startedByHandTheClientIsStartedDirectly() {

@@ -1,3 +1,4 @@
+import SipliAppearance
 import SipliBus
 import SipliLoop
 import SipliSystem
@@ -25,7 +26,7 @@ struct DesktopSchemeTests {
         let stage = try PortalStage()
         stage.daemon.end()
         #expect(stage.desktop().now() == .light)
-        #expect(DesktopScheme(stage.loop, .at("no address")).now() == .light)
+        #expect(DesktopScheme(.at("no address")) { (stage.nested.inner, {}) }.now() == .light)
     }
 
     @Test func aPortalThatComesLateIsHeard() throws {
@@ -42,8 +43,7 @@ struct DesktopSchemeTests {
     }
 
     @Test func aPortalThatDoesNotAnswerIsNotWaitedForLong() throws {
-        // A thousandth of the time.
-        let stage = try PortalStage(clock: { Clocks.monotonicMicroseconds() * 1000 })
+        let stage = try PortalStage()
         // Nobody serves the connection that owns the name.
         let busy = try EventLoop()
         let portal = try Bus.open(.at(stage.daemon.address), on: busy)

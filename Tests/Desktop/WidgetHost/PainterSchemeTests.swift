@@ -1,3 +1,4 @@
+import SipliAppearance
 import SipliWidgetFeed
 import SipliWidgetKit
 import Testing

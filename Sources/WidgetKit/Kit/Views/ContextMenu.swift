@@ -8,7 +8,9 @@ private final class MenuNode: WrapperNode {
     }
 
     override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
-        canvas.offering { menu.draw(at: .zero, .unspecified, on: $0) } _: {
+        canvas.offering {
+            menu.draw(at: .zero, .unspecified, on: $0)
+        } _: {
             child.draw(at: origin, proposal, on: canvas)
         }
     }

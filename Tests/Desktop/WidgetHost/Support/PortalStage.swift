@@ -1,4 +1,5 @@
 import Foundation
+import SipliAppearance
 import SipliBus
 import SipliSystem
 import SipliTestSupport
@@ -10,11 +11,11 @@ import SipliWidgetFeed
 final class PortalStage {
     let loop: FeedLoop
     let daemon: PrivateBus
-    private let nested: NestedLoop
+    let nested: NestedLoop
 
-    init(clock: @escaping () -> Int64 = Clocks.monotonicMicroseconds) throws {
+    init() throws {
         daemon = try PrivateBus()
-        loop = try FeedLoop(clock: clock)
+        loop = try FeedLoop()
         nested = try NestedLoop(loop)
     }
 
@@ -31,7 +32,7 @@ final class PortalStage {
         return bus
     }
 
-    func desktop() -> DesktopScheme { DesktopScheme(loop, .at(daemon.address)) }
+    func desktop() -> DesktopScheme { DesktopScheme(.at(daemon.address)) { [nested] in (nested.inner, nested.serve) } }
 
     /// Runs the loop until a condition holds.
     func until(_ what: String, _ condition: () throws -> Bool) throws {

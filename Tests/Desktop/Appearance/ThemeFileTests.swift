@@ -6,24 +6,22 @@ import SipliTestSupport
 import SipliWidgetKit
 import Testing
 
-@testable import SipliWidgetHost
+@testable import SipliAppearance
 
 /// Palettes by name and as files.
 @Suite struct ThemeFileTests {
-    private static var environment: HostEnvironment {
-        HostEnvironment(variable: { _ in nil }, isTerminal: false, columns: nil)
-    }
+    private static let directories = Directories { _ in nil }
 
     @Test("the shipped ones can be read", arguments: ThemeFile.shipped.keys.sorted())
     func shipped(name: String) throws {
         #expect(ThemeFile.shipped.count == 4)
-        #expect(try ThemeFile.named(name, Self.environment) != Theme())
+        #expect(try ThemeFile.named(name, Self.directories) != Theme())
     }
 
     @Test("in a palette everything can be seen", arguments: ThemeFile.shipped.keys.sorted(), Theme.Hue.allCases)
     func contrast(name: String, hue: Theme.Hue) throws {
         var appearance = Appearance(scheme: .dark)
-        appearance.theme = try ThemeFile.named(name, Self.environment)
+        appearance.theme = try ThemeFile.named(name, Self.directories)
         func color(_ role: Theme.Role) -> RGBA {
             appearance.resolve(.themed(role, .color(light: .black, dark: .white))).flat
         }
@@ -62,8 +60,8 @@ import Testing
     @Test func aThemeIsAFileToo() throws {
         let directory = try TemporaryDirectory()
         try directory.write("own.theme", Data("radius = 3\n".utf8))
-        #expect(try ThemeFile.named(directory.file("own.theme"), Self.environment).cornerRadius == 3)
-        let failure = #expect(throws: Failure.self) { try ThemeFile.named("nrod", Self.environment) }
+        #expect(try ThemeFile.named(directory.file("own.theme"), Self.directories).cornerRadius == 3)
+        let failure = #expect(throws: Failure.self) { try ThemeFile.named("nrod", Self.directories) }
         #expect(failure?.message.contains("themes: catppuccin, glass, gruvbox, nord") == true)
     }
 }

@@ -4,7 +4,7 @@ import SipliTestSupport
 import SipliWidgetKit
 import Testing
 
-@testable import SipliWidgetHost
+@testable import SipliAppearance
 
 /// How the desktop looks, beyond its colour scheme.
 @Suite struct DesktopStyleTests {
