@@ -40,6 +40,8 @@ final class DeskApplication {
     private var views: [String: WidgetView] = [:]
     private var themes: [String: Theme?] = [:]
     private let settling = Timeout()
+    /// For measurements: says when something was drawn.
+    private let saysTimes: Bool
 
     init(
         _ loop: EventLoop, _ kind: WindowKind, _ trackers: TrackerCatalog, _ directories: Directories,
@@ -49,6 +51,7 @@ final class DeskApplication {
         (self.loop, self.kind, self.trackers, self.directories) = (loop, kind, trackers, directories)
         (self.variable, self.log) = (variable, log)
         launcher = Launcher(environment: variable)
+        saysTimes = variable("SIPLI_DESK_TIMES") == "1"
         desk = try Desk(loop, Client(directories)) { name in
             name == nil ? [CurrentExecutable.beside("sipli-widget"), "serve"] : nil
         }
@@ -145,6 +148,12 @@ final class DeskApplication {
     private func makeView(_ widget: PlacedDeskWidget) -> WidgetView {
         let view = WidgetView(PictureRenderer(measurer: measurer))
         view.pressed = { [weak self, weak view] in self?.press($0, view) }
+        if saysTimes {
+            view.drawn = { [name = widget.item.name] in
+                print("frame", name, g_get_monotonic_time())
+                fflush(stdout)
+            }
+        }
         views[widget.item.id] = view
         return view
     }

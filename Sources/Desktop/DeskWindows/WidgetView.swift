@@ -35,6 +35,8 @@ final class WidgetView {
     private(set) var box: Size?
     /// How much larger it is drawn than it is.
     var zoom = 1.0
+    /// Called after each drawing.
+    var drawn: () -> Void = {}
     /// Receives presses.
     var pressed: (TapRegion) -> Void = { _ in }
 
@@ -44,6 +46,7 @@ final class WidgetView {
         gtk_widget_set_app_paintable(root, 1)
         Signals.connect(root, "draw") { [weak self] cairo in
             self?.draw(OpaquePointer(cairo))
+            self?.drawn()
             return false
         }
     }
