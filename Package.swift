@@ -168,7 +168,7 @@ let package = Package(
         tests("SipliClientTests", in: "Protocol/Client", ["SipliClient", "SipliWire", "SipliSystem", "SipliCore"]),
 
         // What resident programs of a session share.
-        library("SipliSession", in: "Desktop/Session", ["SipliClient", "SipliLoop", "SipliSystem"]),
+        library("SipliSession", in: "Desktop/Session", ["SipliClient", "SipliBus", "SipliLoop", "SipliSystem"]),
 
         // Due reminders as desktop notifications.
         library(
@@ -305,7 +305,7 @@ let package = Package(
         library(
             "SipliDeskWindows", in: "Desktop/DeskWindows",
             [
-                "CGTK", "SipliDesk", "SipliAppearance", "SipliExtensions", "SipliPictures", "SipliSession",
+                "CGTK", "SipliDesk", "SipliBus", "SipliAppearance", "SipliExtensions", "SipliPictures", "SipliSession",
                 "SipliClient", "SipliLoop", "SipliWidgetKit", "SipliWire", "SipliSystem", "SipliCore",
             ]),
         program("sipli-desk", ["SipliDeskWindows", "SipliCore"]),

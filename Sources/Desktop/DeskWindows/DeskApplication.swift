@@ -2,6 +2,7 @@ import CGTK
 import FoundationEssentials
 import Glibc
 import SipliAppearance
+import SipliBus
 import SipliClient
 import SipliCore
 import SipliDesk
@@ -18,6 +19,9 @@ final class DeskApplication {
     private let loop: EventLoop
     private let desk: Desk
     private let scheme: DesktopScheme
+    private var presence: Presence?
+    private var buses: [Bus] = []
+    private var isLocked = false
     private let kind: WindowKind
     private let directories: Directories
     private let launcher: Launcher
@@ -80,7 +84,31 @@ final class DeskApplication {
                 Signals.connect(UnsafeMutableRawPointer(screen), signal) { [weak self] in self?.outputsChanged() }
             }
         }
+        watchLock()
         desk.start()
+    }
+
+    /// Values are hidden while the screen is locked, where the desktop says so.
+    private func watchLock() {
+        do throws(SystemError) {
+            let presence = try Presence(loop) { [weak self] in self?.lock($0) }
+            self.presence = presence
+            if let bus = try Bus.open(.session, on: loop) {
+                buses.append(bus)
+                try presence.watch(Inhibitor.ofScreen, on: bus)
+            }
+            if let bus = try Bus.open(.system, on: loop) {
+                buses.append(bus)
+                presence.watchLogin(on: bus, session: variable("XDG_SESSION_ID"), [Inhibitor.lockHint])
+            }
+        } catch {
+            log("whether the screen is locked is not known: \(error)")
+        }
+    }
+
+    private func lock(_ isLocked: Bool) {
+        self.isLocked = isLocked
+        adopt(scheme.now())
     }
 
     func stop() {
@@ -102,6 +130,7 @@ final class DeskApplication {
         var look = ExtensionLook()
         (look.font, look.accent) = (family ?? "sans-serif", style.accent)
         (look.isHighContrast, look.textScale) = (style.isHighContrast, style.textScale)
+        look.hidesValues = isLocked
         desk.adopt(look)
         arrange()
     }
@@ -150,8 +179,8 @@ final class DeskApplication {
         view.pressed = { [weak self, weak view] in self?.press($0, view) }
         if saysTimes {
             view.drawn = { [name = widget.item.name] in
-                print("frame", name, g_get_monotonic_time())
-                fflush(stdout)
+                let line = "frame \(name) \(g_get_monotonic_time())\n"
+                _ = write(1, line, line.utf8.count)
             }
         }
         views[widget.item.id] = view

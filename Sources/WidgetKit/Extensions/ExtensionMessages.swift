@@ -36,6 +36,8 @@ package struct ExtensionLook: Equatable, Sendable {
     package var isHighContrast = false
     /// Of text, 1 for the usual size.
     package var textScale = 1.0
+    /// Values are hidden for now, because the screen is locked.
+    package var hidesValues = false
 
     package init() {}
 }
@@ -221,6 +223,7 @@ extension ExtensionLook: DisplayCoded {
         coder.code(&accent)
         coder.code(&isHighContrast)
         coder.code(&textScale)
+        coder.code(&hidesValues)
     }
 }
 

@@ -79,6 +79,7 @@ import Testing
         var (look, place, refusal, widget) =
             (ExtensionLook(), ExtensionPlace(), ExtensionRefusal(), ExtensionWidget())
         (look.font, look.accent, look.isHighContrast, look.textScale) = ("Cantarell", .white, true, 1.25)
+        look.hidesValues = true
         (place.number, place.kind, place.family, place.host, place.scale) = (3, "Year", .systemLarge, "desk:year", 2)
         (refusal.number, refusal.reason) = (3, "\"Yaer\" is not a widget")
         (widget.kind, widget.name, widget.summary, widget.families) =

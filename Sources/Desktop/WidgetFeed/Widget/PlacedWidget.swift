@@ -99,6 +99,13 @@ package final class PlacedWidget {
         render()
     }
 
+    /// Hides values from now on, whatever the setting is, or leaves that to the setting.
+    package func hideValues(_ isHidden: Bool) {
+        guard placement.isAlwaysRedacted != isHidden else { return }
+        placement.isAlwaysRedacted = isHidden
+        render()
+    }
+
     /// Ends everything.
     package func stop() {
         link?.close()

@@ -62,7 +62,10 @@ final class ExtensionServer {
     private func adopt(_ look: ExtensionLook) {
         if look.font != self.look.font { pango = PangoMeasurer(family: look.font) }
         self.look = look
-        for (place, widget) in places.values { widget.reshape(forms(place)) }
+        for (place, widget) in places.values {
+            widget.hideValues(look.hidesValues)
+            widget.reshape(forms(place))
+        }
     }
 
     private func show(_ place: ExtensionPlace) {
@@ -73,6 +76,7 @@ final class ExtensionServer {
             var placement = WidgetPlacement(declaration, family: family, host: place.host, forms: forms(place))
             placement.client = HostProgram.name
             (placement.isListed, placement.configuration) = (place.host != nil, place.configuration)
+            placement.isAlwaysRedacted = look.hidesValues
             let widget = try PlacedWidget(
                 host.loop, host.client(), placement, author: host.author,
                 show: { [weak self] in self?.deliver($0, to: place) },

@@ -1,10 +1,10 @@
-import SipliBus
-import SipliLoop
-import SipliSystem
+package import SipliBus
+package import SipliLoop
+package import SipliSystem
 
-/// Watches whether notifications are inhibited, because the user is away or turned them off. What cannot be read does not
-/// inhibit.
-final class Presence {
+/// Watches whether any of several things that desktops report holds, such as that the screen is locked. What cannot be read
+/// does not.
+package final class Presence {
     /// How often to poll inhibitors without change signals while one of them is active.
     private static let pauseMicroseconds: Int64 = 60_000_000
     /// A reply that takes longer is ignored.
@@ -27,13 +27,13 @@ final class Presence {
     private var said: Bool?
 
     /// - Parameter changed: called once after all have replied, then on each change.
-    init(_ loop: EventLoop, changed: @escaping (Bool) -> Void) throws(SystemError) {
+    package init(_ loop: EventLoop, changed: @escaping (Bool) -> Void) throws(SystemError) {
         self.changed = changed
         timer = try loop.timer(clock: .monotonic) { [weak self] in self?.askSilentOnes() }
     }
 
     /// Starts watching on a bus.
-    func watch(_ inhibitors: [Inhibitor], on bus: Bus) throws(SystemError) {
+    package func watch(_ inhibitors: [Inhibitor], on bus: Bus) throws(SystemError) {
         for inhibitor in inhibitors {
             let row = Watched(inhibitor, bus)
             watched.append(row)
@@ -45,8 +45,8 @@ final class Presence {
         }
     }
 
-    /// Watches the user's login session, if there is one.
-    func watchLogin(on bus: Bus, session: String?) {
+    /// Watches hints of the user's login session, if there is one.
+    package func watchLogin(on bus: Bus, session: String?, _ hints: [String] = Inhibitor.loginHints) {
         asked += 1
         let manager = "org.freedesktop.login1"
         let root = "/org/freedesktop/login1"
@@ -59,7 +59,7 @@ final class Presence {
             let value = (try? result.get())?.first
             // The property is a pair of an id and a path.
             if let path = value?.text ?? value?.elements.last?.text, path != "/" {
-                do throws(SystemError) { try self?.watch(Inhibitor.ofLogin(session: path), on: bus) } catch {
+                do throws(SystemError) { try self?.watch(Inhibitor.ofLogin(session: path, hints), on: bus) } catch {
                     // What cannot be watched does not inhibit.
                 }
             }
@@ -68,7 +68,7 @@ final class Presence {
     }
 
     /// Runs the closure after polling those without change signals.
-    func settle(_ body: @escaping () -> Void) {
+    package func settle(_ body: @escaping () -> Void) {
         waiting.append(body)
         asked += 1
         askSilentOnes()
@@ -112,7 +112,7 @@ final class Presence {
 }
 
 /// A reason to inhibit notifications, and where the desktop reports it.
-struct Inhibitor: Sendable {
+package struct Inhibitor: Sendable {
     /// The bus name of the service that reports it.
     var service: String
     var call: BusCall
@@ -122,25 +122,35 @@ struct Inhibitor: Sendable {
     var isActive: @Sendable ([BusValue]) -> Bool = { $0.first?.flag == true }
 
     /// Those of the session bus.
-    static let ofSession: [Inhibitor] = [
-        // KDE's do-not-disturb.
-        property(notifications, "/org/freedesktop/Notifications", notifications, "Inhibited"),
-        property(notifications, "/org/freedesktop/Notifications", "org.dunstproject.cmd0", "paused"),
-        Inhibitor(
-            service: notifications,
-            call: BusCall(notifications, "/fr/emersion/Mako", "fr.emersion.Mako", "ListModes", startsService: false),
-            // Mode names are user-defined; these are the ones in its manual and in common use.
-            isActive: { modes in
-                (modes.first?.elements ?? []).contains { ["do-not-disturb", "dnd", "away"].contains($0.text) }
-            }),
+    package static let ofSession: [Inhibitor] =
+        [
+            // KDE's do-not-disturb.
+            property(notifications, "/org/freedesktop/Notifications", notifications, "Inhibited"),
+            property(notifications, "/org/freedesktop/Notifications", "org.dunstproject.cmd0", "paused"),
+            Inhibitor(
+                service: notifications,
+                call: BusCall(
+                    notifications, "/fr/emersion/Mako", "fr.emersion.Mako", "ListModes", startsService: false),
+                // Mode names are user-defined; these are the ones in its manual and in common use.
+                isActive: { modes in
+                    (modes.first?.elements ?? []).contains { ["do-not-disturb", "dnd", "away"].contains($0.text) }
+                }),
+            banners,
+        ] + ofScreen
+
+    /// The screen is locked, or blank.
+    package static let ofScreen = [
         screenSaver("org.freedesktop.ScreenSaver", "/org/freedesktop/ScreenSaver"),
         screenSaver("org.gnome.ScreenSaver", "/org/gnome/ScreenSaver"),
-        banners,
     ]
 
+    /// The hint of a login session that its screen is locked.
+    package static let lockHint = "LockedHint"
+    package static let loginHints = ["IdleHint", lockHint]
+
     /// Those of a login session, on the system bus.
-    static func ofLogin(session path: String) -> [Inhibitor] {
-        ["IdleHint", "LockedHint"].map {
+    static func ofLogin(session path: String, _ hints: [String]) -> [Inhibitor] {
+        hints.map {
             property("org.freedesktop.login1", path, "org.freedesktop.login1.Session", $0)
         }
     }
