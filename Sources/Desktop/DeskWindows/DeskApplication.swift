@@ -44,6 +44,7 @@ final class DeskApplication {
     private var views: [String: WidgetView] = [:]
     private var themes: [String: Theme?] = [:]
     private let settling = Timeout()
+    private let leaving = Timeout()
     /// For measurements: says when something was drawn.
     private let saysTimes: Bool
 
@@ -140,7 +141,9 @@ final class DeskApplication {
         settling.start(milliseconds: 50) { [weak self] in
             guard let self else { return }
             outputs = Output.all
-            arrange()
+            // Windows over an output that has gone have gone with it.
+            settings = nil
+            leave()
         }
     }
 
@@ -277,9 +280,9 @@ final class DeskApplication {
         for widget in desk.widgets { update(widget) }
     }
 
+    /// Back to the widgets' own windows.
     private func leave() {
-        mode = .normal
-        views = [:]
+        if case .normal = mode {} else { (mode, views) = (.normal, [:]) }
         arrange()
     }
 
@@ -321,7 +324,7 @@ final class DeskApplication {
             for editor in editors { send(editor.editing, of: editor.output) }
         }
         // Its window is still in a handler.
-        settling.start(milliseconds: 0) { [weak self] in self?.leave() }
+        leaving.start(milliseconds: 0) { [weak self] in self?.leave() }
     }
 
     private func send(_ editing: DeskEditing, of output: Output) {
@@ -347,7 +350,7 @@ final class DeskApplication {
                 window.put(makeView(widget), DeskArea(DeskCell(widget.item.column, widget.item.row), span))
             }
             window.ended = { [weak self] in
-                self?.settling.start(milliseconds: 0) { [weak self] in self?.leave() }
+                self?.leaving.start(milliseconds: 0) { [weak self] in self?.leave() }
             }
             return .peek(window)
         }

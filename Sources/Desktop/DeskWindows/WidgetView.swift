@@ -43,6 +43,8 @@ final class WidgetView {
     init(_ renderer: PictureRenderer) {
         self.renderer = renderer
         root = gtk_fixed_new()
+        // Its window may be destroyed first.
+        g_object_ref_sink(root)
         gtk_widget_set_app_paintable(root, 1)
         Signals.connect(root, "draw") { [weak self] cairo in
             self?.draw(OpaquePointer(cairo))
@@ -103,7 +105,10 @@ final class WidgetView {
 
     func redraw() { gtk_widget_queue_draw(root) }
 
-    deinit { if ticks != 0 { gtk_widget_remove_tick_callback(root, ticks) } }
+    deinit {
+        if ticks != 0 { gtk_widget_remove_tick_callback(root, ticks) }
+        g_object_unref(root)
+    }
 
     // MARK: Drawing
 
