@@ -1,0 +1,63 @@
+import FoundationEssentials
+import SipliClient
+import SipliCore
+import SipliSystem
+import SipliVerbs
+import SipliWidgetFeed
+import SipliWidgetKit
+import SipliWire
+
+/// Settings of a widget as people type them: `category=Health`.
+enum TypedSettings {
+    /// The configuration that was typed, in which null stands for the default, and those settings for people.
+    static func read(
+        _ words: [String], of widget: WidgetDeclaration, _ client: Client
+    ) throws -> (changes: String, rows: [WidgetSettings.Row]) {
+        guard let settings = widget.settings else { throw Failure(.usage, widget.kind + " has no settings") }
+        let inputs = try inputs(words)
+        let changes: String
+        do {
+            changes = try session(of: widget, nil, client).read(inputs, as: settings)
+        } catch let fault as IntentFault {
+            throw Failure(.usage, Printable.clean(fault.message))
+        }
+        let rows = try session(of: widget, WidgetSettings.merged(nil, with: changes), client).rows(of: settings)
+        return (changes, rows.filter { row in inputs.contains { $0.name == row.name } })
+    }
+
+    /// A configuration as it would be typed.
+    ///
+    /// - Parameter widget: nil for one of another program, whose values are written as they are.
+    static func words(_ configuration: RawJSON, of widget: WidgetDeclaration?, _ client: Client) throws -> [String] {
+        var rows: [WidgetSettings.Row] = []
+        if let widget, let settings = widget.settings {
+            rows = try session(of: widget, configuration.written, client).rows(of: settings)
+        }
+        return configuration.members.sorted { $0.key < $1.key }.map { name, value in
+            let known = rows.first { $0.name == name }?.value
+            return name + "=" + (known ?? value.text ?? value.written)
+        }
+    }
+
+    private static func inputs(_ words: [String]) throws -> [(name: String, text: String)] {
+        let inputs = try words.map { word in
+            guard let input = WidgetSettings.input(word) else {
+                throw Failure(
+                    .usage, "\"\(Printable.clean(word))\" is not a setting; write one such as category=Health")
+            }
+            return input
+        }
+        guard Set(inputs.map(\.name)).count == inputs.count else { throw Failure(.usage, "a setting is given twice") }
+        return inputs
+    }
+
+    private static func session(
+        of widget: WidgetDeclaration, _ configuration: String?, _ client: Client
+    ) throws -> WidgetSession {
+        let now = Date(Instant(milliseconds: Clocks.now()))
+        var world = try WidgetWorld(client, for: widget, host: nil, at: nil, now: now)
+        world.configuration = configuration
+        let placement = WidgetPlacement(widget, family: widget.families[0], forms: [])
+        return WidgetSession(try FeedLoop(), .onLoop, placement, world)
+    }
+}
