@@ -17,6 +17,8 @@ package struct DeskFile: Equatable, Sendable {
         package let message: String
 
         package var text: String { "line \(line): " + message }
+
+        package init(line: Int, message: String) { (self.line, self.message) = (line, message) }
     }
 
     package struct Widget: Equatable, Sendable {
@@ -30,7 +32,7 @@ package struct DeskFile: Equatable, Sendable {
         package var theme: String?
         package var opacity: Double?
         package var isHidden = false
-        /// Its settings as typed, such as `habit=Read`.
+        /// Its settings as typed, such as `category=Health`.
         package var settings: [String] = []
         /// Where it is in the file, from 1; 0 if it is not from one.
         package var line = 0
@@ -85,7 +87,7 @@ package struct DeskFile: Equatable, Sendable {
                 return true
             }, write: { $0.isHidden ? [""] : [] }),
         Option(
-            name: "set", example: "habit=Read",
+            name: "set", example: "category=Health",
             read: { text, widget in
                 widget.settings.append(text)
                 return text.contains("=") && !text.hasPrefix("=")
@@ -118,7 +120,7 @@ package struct DeskFile: Equatable, Sendable {
         return (file, faults)
     }
 
-    private static let example = "widget water HydrationWidget small at 0,0"
+    private static let example = "widget days remaining:Days small at 0,0"
 
     private mutating func read(_ words: [String], _ line: Int) throws(Fault) {
         guard let first = words.first else { return }

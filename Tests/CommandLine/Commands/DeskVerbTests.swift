@@ -2,6 +2,7 @@ import Foundation
 import SipliClient
 import SipliSystem
 import SipliTestSupport
+import SipliWidgetFeed
 import SipliWire
 import Testing
 
@@ -125,5 +126,35 @@ import Testing
             #"{"op":"subscribe","widget":{"kind":"HydrationWidget","family":"systemSmall","host":"desk:water"}}"#)
         #expect(try typist.type("widgets").lines.count == 1)
         #expect(try typist.type("widgets").out.contains("systemSmall"))
+    }
+
+    @Test("a file that was saved makes the same widgets again, and its wrong lines are named")
+    func applies() throws {
+        try install(#"{"widgets":[{"kind":"Days","families":["systemMedium"]}]}"#)
+        try typist.type("habit", "add", "Read a book")
+        try typist.type("desk", "add", "HabitYearWidget", "habit=Read a book", "--opacity", "62.5%", "--theme", "nord")
+        try typist.type("desk", "add", "remaining:Days", "--at", "3,1", "--scheme", "dark")
+        try typist.type("desk", "hide", "Days")
+        try typist.daemon.client().result(
+            #"{"op":"desk.edit","widget":"Days","configuration":{"goal":5,"title":"5","to":"a b","on":[true]}}"#)
+        try typist.type("desk", "save")
+        let before = try typist.type("desk", "list", "--json").out
+        let kinds = TrackerTable.standard.deskKinds(Directories { [typist] in typist.variables[$0] })
+        let client = Client(path: typist.daemon.socketPath)
+        func request(_ text: String) throws -> (request: DeskApplyRequest, faults: [DeskFile.Fault]) {
+            try DeskFile.read(text).file.request(kinds, source: DeskFile.fingerprint(text), client)
+        }
+        let (saved, faults) = try request(String(contentsOfFile: conf, encoding: .utf8))
+        #expect(faults == [])
+        _ = try client.call(DeskOperations.apply, saved)
+        let after = try JSON(parsing: typist.type("desk", "list", "--json").out)
+        #expect(after.widgets == (try JSON(parsing: before).widgets))
+        #expect(after.applied.string == saved.source)
+        let wrong = try request(
+            "widget a watre\nwidget b water\nwidget c water extra-large-portrait\nwidget d habit category=x\nwidget e habit set category=x\n"
+        )
+        #expect(wrong.request.widgets.map(\.name) == ["b"])
+        #expect(wrong.faults.map(\.line) == [1, 3, 5])
+        #expect(wrong.faults[0].message == #""watre" is not a widget; did you mean water?"#)
     }
 }

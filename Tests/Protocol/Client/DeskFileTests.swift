@@ -39,15 +39,15 @@ import Testing
         arguments: [
             (
                 "widget",
-                "a widget has a name, and a kind or a tracker, such as: widget water HydrationWidget small at 0,0"
+                "a widget has a name, and a kind or a tracker, such as: widget days remaining:Days small at 0,0"
             ),
             (
                 "widget a",
-                "a widget has a name, and a kind or a tracker, such as: widget water HydrationWidget small at 0,0"
+                "a widget has a name, and a kind or a tracker, such as: widget days remaining:Days small at 0,0"
             ),
             (
                 "wigdet a b",
-                #""wigdet" is not "corner" or "widget"; a line is such as: widget water HydrationWidget small at 0,0"#
+                #""wigdet" is not "corner" or "widget"; a line is such as: widget days remaining:Days small at 0,0"#
             ),
             (
                 "corner middle",
@@ -58,7 +58,7 @@ import Testing
             ("widget a b at", "at has no value; write one such as at 0,1"),
             ("widget a b scheme pink", #""pink" is not a value of scheme; write scheme light or dark"#),
             ("widget a b opacity 200%", #""200%" is not a value of opacity; write opacity 60%"#),
-            ("widget a b set habit", #""habit" is not a value of set; write set habit=Read"#),
+            ("widget a b set habit", #""habit" is not a value of set; write set category=Health"#),
             ("widget a b opacitty 1", #""opacitty" is not an option of a widget; did you mean opacity?"#),
             (
                 "widget a b 7",

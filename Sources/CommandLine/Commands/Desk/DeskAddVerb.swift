@@ -2,6 +2,7 @@ import SipliClient
 import SipliCore
 import SipliSystem
 import SipliVerbs
+import SipliWidgetFeed
 import SipliWidgetKit
 import SipliWire
 
@@ -20,7 +21,7 @@ struct DeskAddVerb: Verb {
         let kinds = trackers
         parameters.word(
             required: &word, "widget",
-            completion: .list(DeskKinds(trackers: kinds, directories: .ofProcess()).words),
+            completion: .list(kinds.deskKinds(.ofProcess()).words),
             "A tracker, a kind, a title, or PROGRAM:KIND.")
         parameters.words(&settings, "setting=value", "Settings of the widget, such as category=Health.")
         parameters.family(&family, "Its family (default: small, or its first).")
@@ -37,9 +38,9 @@ struct DeskAddVerb: Verb {
 
     func run(_ context: Context) throws {
         var request = request
-        let kind = try DeskKinds(trackers: trackers, directories: context.directories).find(word)
+        let kind = try Failure.typed { try trackers.deskKinds(context.directories).find(word) }
         (request.shown.kind, request.shown.program) = (kind.kind, kind.program)
-        request.shown.family = try kind.family(family).name
+        request.shown.family = try Failure.typed { try kind.family(family).name }
         if let place {
             let cell = try DeskPlaces.cell(place)
             (request.cell.column, request.cell.row) = (cell.column, cell.row)
@@ -103,8 +104,7 @@ struct DeskSetVerb: Verb {
         if !settings.isEmpty {
             let client = try context.client()
             let item = try DeskPlaces.find(request.widget, client.call(DeskOperations.list, Nothing()).widgets)
-            let kinds = DeskKinds(trackers: trackers, directories: context.directories)
-            guard let kind = kinds.kind(of: item) else {
+            guard let kind = trackers.deskKinds(context.directories).kind(of: item) else {
                 throw Failure(.refused, "\(item.shown.kind) is not installed, so its settings are unknown")
             }
             let changes = try DeskPlaces.changes(settings, of: kind, named: item.name, client)

@@ -12,8 +12,8 @@ struct DeskListVerb: Verb {
         guard let (desk, _) = try context.ask(DeskOperations.list, Nothing(), common) else { return }
         let widgets = desk.widgets
         guard !widgets.isEmpty else {
-            return context.console.note(
-                "There are no widgets on the desktop. To place one: sipli-client desk add water")
+            let example = trackers.names.first.map { ". To place one: sipli-client desk add " + $0 } ?? "."
+            return context.console.note("There are no widgets on the desktop" + example)
         }
         let chosen = widgets.map { ($0.shown.kind, $0.shown.family, $0.look.configuration) }
         let settings = try WidgetsVerb.settings(chosen, trackers, context)

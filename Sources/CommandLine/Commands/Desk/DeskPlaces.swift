@@ -1,7 +1,10 @@
 import SipliClient
 import SipliCore
+import SipliSystem
 import SipliVerbs
+import SipliWidgetFeed
 import SipliWidgetKit
+import SipliWidgets
 import SipliWire
 
 /// Reads what people type about placed widgets.
@@ -36,7 +39,39 @@ enum DeskPlaces {
                 "settings of other programs are set with their own command: PROGRAM configure \(kind.kind) --host "
                     + ShellWord.quoted(DeskWidget.host(name)) + " SETTING=VALUE")
         }
-        return try TypedSettings.read(words, of: declaration, client).changes
+        return try Failure.typed { try TypedSettings.read(words, of: declaration, client).changes }
+    }
+}
+
+extension TrackerTable {
+    /// The kinds of widgets that can be placed.
+    func deskKinds(_ directories: Directories) -> DeskKinds {
+        DeskKinds(
+            trackers: rows.map(\.descriptor), own: { SipliBundle(rows.compactMap(\.widgets)).declarations },
+            bundles: WidgetBundles(directories), list: Self.widgets)
+    }
+
+    private static func widgets(of bundle: BundleFile) throws -> [DeskKinds.Listed.Item] {
+        let output = try? CommandOutput.of([bundle.program, "list", "--json"], input: [], isSilent: true)
+        guard let bytes = output?.bytes, output?.status == 0,
+            (try? JSONReader.check(bytes, in: bytes.indices, maximumDepth: WireLimits.depth)) != nil,
+            let listed = try? DeskKinds.Listed.read(bytes)
+        else {
+            let program = Printable.clean(bundle.program)
+            throw Failure(.refused, "\(program) does not list its widgets; try: \(program) list --json")
+        }
+        return listed.widgets
+    }
+}
+
+extension Failure {
+    /// Runs what reads words that were typed.
+    static func typed<Result>(_ body: () throws -> Result) throws -> Result {
+        do {
+            return try body()
+        } catch let fault as TypedFault {
+            throw Failure(.usage, fault.message, hint: fault.hint)
+        }
     }
 }
 

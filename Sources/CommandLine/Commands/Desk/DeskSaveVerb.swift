@@ -2,6 +2,7 @@ import SipliClient
 import SipliCore
 import SipliSystem
 import SipliVerbs
+import SipliWidgetFeed
 import SipliWire
 
 /// `desk save`: writes the widgets on the desktop to desk.conf.
@@ -19,7 +20,7 @@ struct DeskSaveVerb: Verb {
     func run(_ context: Context) throws {
         let client = try context.client()
         let desk = try client.call(DeskOperations.list, Nothing())
-        let file = try file(desk, DeskKinds(trackers: trackers, directories: context.directories), client)
+        let file = try file(desk, trackers.deskKinds(context.directories), client)
         let folder: String
         do { folder = try context.directories.config() } catch { throw Failure(.refused, error.description) }
         let path = folder + "/" + DeskFile.name

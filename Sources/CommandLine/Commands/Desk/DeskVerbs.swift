@@ -1,6 +1,7 @@
 import SipliClient
 import SipliCore
 import SipliVerbs
+import SipliWidgetFeed
 import SipliWire
 
 /// `desk move`: moves a widget to a place, or by one cell.
@@ -71,9 +72,9 @@ struct DeskResizeVerb: Verb {
 
     func run(_ context: Context) throws {
         let placed = try context.client().call(DeskOperations.list, Nothing()).widgets
-        let kinds = DeskKinds(trackers: trackers, directories: context.directories)
-        if let kind = kinds.kind(of: try DeskPlaces.find(request.widget, placed)) {
-            _ = try kind.family(request.family)
+        let item = try DeskPlaces.find(request.widget, placed)
+        if let kind = trackers.deskKinds(context.directories).kind(of: item) {
+            _ = try Failure.typed { try kind.family(request.family) }
         }
         guard let (result, isUnchanged) = try context.ask(DeskOperations.resize, request, common) else { return }
         context.console.report(result.text, isUnchanged: isUnchanged)

@@ -1,6 +1,7 @@
 import SipliClient
 import SipliCore
 import SipliVerbs
+import SipliWidgetFeed
 import SipliWidgetKit
 import SipliWire
 
@@ -27,7 +28,7 @@ struct BarPlace {
     static func keep(_ words: [String], of shown: BarWidget, in bar: String, _ context: Context) throws -> BarPlace {
         guard let widget = shown.declaration else { throw Failure(.usage, shown.row.name + " has no settings") }
         let client = try context.client()
-        let (changes, rows) = try TypedSettings.read(words, of: widget, client)
+        let (changes, rows) = try Failure.typed { try TypedSettings.read(words, of: widget, client) }
         let configuration = WidgetSettings.merged(nil, with: changes)
         let kept = try client.call(WidgetOperations.configurations, Nothing()).configurations
             .filter { $0.kind == widget.kind }

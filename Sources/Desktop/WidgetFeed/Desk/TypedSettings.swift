@@ -1,25 +1,23 @@
 import FoundationEssentials
-import SipliClient
+package import SipliClient
 import SipliCore
 import SipliSystem
-import SipliVerbs
-import SipliWidgetFeed
-import SipliWidgetKit
-import SipliWire
+package import SipliWidgetKit
+package import SipliWire
 
 /// Settings of a widget as people type them: `category=Health`.
-enum TypedSettings {
+package enum TypedSettings {
     /// The configuration that was typed, in which null stands for the default, and those settings for people.
-    static func read(
+    package static func read(
         _ words: [String], of widget: WidgetDeclaration, _ client: Client
     ) throws -> (changes: String, rows: [WidgetSettings.Row]) {
-        guard let settings = widget.settings else { throw Failure(.usage, widget.kind + " has no settings") }
+        guard let settings = widget.settings else { throw TypedFault(message: widget.kind + " has no settings") }
         let inputs = try inputs(words)
         let changes: String
         do {
             changes = try session(of: widget, nil, client).read(inputs, as: settings)
         } catch let fault as IntentFault {
-            throw Failure(.usage, Printable.clean(fault.message))
+            throw TypedFault(message: Printable.clean(fault.message))
         }
         let rows = try session(of: widget, WidgetSettings.merged(nil, with: changes), client).rows(of: settings)
         return (changes, rows.filter { row in inputs.contains { $0.name == row.name } })
@@ -28,26 +26,53 @@ enum TypedSettings {
     /// A configuration as it would be typed.
     ///
     /// - Parameter widget: nil for one of another program, whose values are written as they are.
-    static func words(_ configuration: RawJSON, of widget: WidgetDeclaration?, _ client: Client) throws -> [String] {
+    package static func words(_ configuration: RawJSON, of widget: WidgetDeclaration?, _ client: Client) throws
+        -> [String]
+    {
         var rows: [WidgetSettings.Row] = []
         if let widget, let settings = widget.settings {
             rows = try session(of: widget, configuration.written, client).rows(of: settings)
         }
         return configuration.members.sorted { $0.key < $1.key }.map { name, value in
             let known = rows.first { $0.name == name }?.value
-            return name + "=" + (known ?? value.text ?? value.written)
+            let raw = value.text.flatMap { isJSON(Array($0.utf8)) ? nil : $0 } ?? value.written
+            return name + "=" + (known ?? raw)
         }
+    }
+
+    /// The configuration that was typed.
+    ///
+    /// - Parameter widget: nil for one of another program, for which a value is JSON, or a text.
+    package static func configuration(
+        _ words: [String], of widget: WidgetDeclaration?, _ client: Client
+    ) throws -> RawJSON {
+        if let widget {
+            return RawJSON(written: WidgetSettings.merged(nil, with: try read(words, of: widget, client).changes))
+        }
+        let inputs = try inputs(words)
+        return .object { writer in
+            for (name, text) in inputs {
+                let bytes = Array(text.utf8)
+                writer.member(name, raw: isJSON(bytes) ? bytes : RawJSON { $0.string(text) }.bytes)
+            }
+        }
+    }
+
+    private static func isJSON(_ bytes: [UInt8]) -> Bool {
+        (try? JSONReader.check(bytes, in: bytes.indices, maximumDepth: WireLimits.depth - 1)) != nil
     }
 
     private static func inputs(_ words: [String]) throws -> [(name: String, text: String)] {
         let inputs = try words.map { word in
             guard let input = WidgetSettings.input(word) else {
-                throw Failure(
-                    .usage, "\"\(Printable.clean(word))\" is not a setting; write one such as category=Health")
+                throw TypedFault(
+                    message: "\"\(Printable.clean(word))\" is not a setting; write one such as category=Health")
             }
             return input
         }
-        guard Set(inputs.map(\.name)).count == inputs.count else { throw Failure(.usage, "a setting is given twice") }
+        guard Set(inputs.map(\.name)).count == inputs.count else {
+            throw TypedFault(message: "a setting is given twice")
+        }
         return inputs
     }
 
