@@ -165,7 +165,9 @@ let package = Package(
 
         // Talking to the daemon.
         library("SipliClient", in: "Protocol/Client", ["SipliWire", "SipliSystem", "SipliCore"]),
-        tests("SipliClientTests", in: "Protocol/Client", ["SipliClient", "SipliWire", "SipliSystem", "SipliCore"]),
+        tests(
+            "SipliClientTests", in: "Protocol/Client",
+            ["SipliClient", "SipliWire", "SipliSystem", "SipliCore", "SipliTestSupport"]),
 
         // What resident programs of a session share.
         library("SipliSession", in: "Desktop/Session", ["SipliClient", "SipliBus", "SipliLoop", "SipliSystem"]),

@@ -118,6 +118,13 @@ package struct Directories {
         return try home("XDG_DATA_HOME", ".local/share")
     }
 
+    /// Installed data, the user's first: `sipli` in `$XDG_DATA_HOME` and in each of `$XDG_DATA_DIRS`.
+    package func dataFolders() -> [String] {
+        let shared = environment("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
+        return [try? home("XDG_DATA_HOME", ".local/share")].compactMap { $0 }
+            + shared.split(separator: ":").filter { $0.hasPrefix("/") }.map { Self.join(String($0), "sipli") }
+    }
+
     /// Rendered pictures: `$XDG_CACHE_HOME/sipli`, else `~/.cache/sipli`.
     package func cache() throws(DirectoryError) -> String { try home("XDG_CACHE_HOME", ".cache") }
 

@@ -32,7 +32,7 @@ extension TrackerTable {
             (
                 "Widgets and scripts",
                 [
-                    SubscribeVerb.command, CallVerb.command, WidgetsVerb.command(self), ReloadVerb.command,
+                    desk, SubscribeVerb.command, CallVerb.command, WidgetsVerb.command(self), ReloadVerb.command,
                     ClientsVerb.command,
                     Command(
                         group: "intent", "List and run intents.",

@@ -16,24 +16,37 @@ struct WidgetsVerb: Verb {
         let running = result.widgets
         let widgets = running + (try kept(besides: running, context))
         if widgets.isEmpty { context.console.note("There are no placed widgets.") }
+        let chosen = widgets.map { ($0.kind, $0.family, $0.configuration) }
         let rows = WidgetRows(
-            widgets: widgets, settings: try settings(of: widgets, context), style: context.console.style,
+            widgets: widgets, settings: try Self.settings(chosen, trackers, context), style: context.console.style,
             home: context.environment("HOME"))
         context.console.print(rows.lines())
     }
 
-    /// Places whose settings are kept although no program shows the widget there now: they have no family.
+    /// Widgets on the desktop, and places whose settings are kept, although no program shows the widget there now: they have
+    /// no family.
     private func kept(besides running: [WidgetsResult.Item], _ context: Context) throws -> [WidgetsResult.Item] {
-        let kept = try context.client().call(WidgetOperations.configurations, Nothing()).configurations
-        return kept.filter { item in !running.contains { $0.kind == item.kind && $0.host == item.host } }.map { item in
-            var widget = WidgetsResult.Item()
-            (widget.kind, widget.host, widget.configuration) = (item.kind, item.host, item.configuration)
-            return widget
-        }
+        let client = try context.client()
+        let kept = try client.call(WidgetOperations.configurations, Nothing()).configurations
+            .filter { $0.host.flatMap(DeskWidget.name(ofHost:)) == nil }
+            .map { (kind: $0.kind, host: $0.host, configuration: Optional($0.configuration)) }
+        let placed = try client.call(DeskOperations.list, Nothing()).widgets.filter { !$0.hidden }
+            .map {
+                (kind: $0.shown.kind, host: Optional(DeskWidget.host($0.name)), configuration: $0.look.configuration)
+            }
+        return (kept + placed).filter { item in !running.contains { $0.kind == item.kind && $0.host == item.host } }
+            .map { item in
+                var widget = WidgetsResult.Item()
+                (widget.kind, widget.host, widget.configuration) = item
+                return widget
+            }
     }
 
-    /// What was chosen for each widget, in the words of its own program where that is ours.
-    private func settings(of widgets: [WidgetsResult.Item], _ context: Context) throws -> [String?] {
+    /// What was chosen for widgets, in the words of their own program where that is ours.
+    static func settings(
+        _ widgets: [(kind: String, family: String, configuration: RawJSON?)], _ trackers: TrackerTable,
+        _ context: Context
+    ) throws -> [String?] {
         guard widgets.contains(where: { $0.configuration != nil }) else { return widgets.map { _ in nil } }
         let own = SipliBundle(trackers.rows.compactMap(\.widgets)).declarations
         let snapshots = RawJSON(Array(try context.client().call(RequestLine.make("get") { _ in }).result)).members
@@ -51,8 +64,8 @@ struct WidgetsVerb: Verb {
         Command(
             "widgets", "List placed widgets and what they show.",
             discussion: """
-                A placed widget is one that keeps running and redraws, in a bar, in a terminal or as a picture. \
-                A widget that is not running is listed while its settings are kept.
+                A placed widget is one that keeps running and redraws, on the desktop, in a bar, in a terminal or as a \
+                picture. A widget that is not running is listed while it is placed on the desktop, or its settings are kept.
                 `sipli-widget configure` changes what it shows.
                 """
         ) { WidgetsVerb(trackers: trackers) }

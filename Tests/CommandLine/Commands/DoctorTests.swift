@@ -68,6 +68,26 @@ import Testing
         #expect(problems(facts) == [])
     }
 
+    @Test("widgets on the desktop that nothing shows are named, where there is a desktop")
+    func desktop() {
+        var facts = facts()
+        (facts.desk, facts.hasDisplay) = (["water", "year"], true)
+        (facts.linkOpener, facts.menus) = (DoctorFacts.ownLinkOpener, ["fuzzel"])
+        var shown = WidgetsResult.Item()
+        (shown.kind, shown.family, shown.host) = ("HydrationWidget", "systemSmall", "desk:water")
+        facts.widgets = [shown]
+        #expect(
+            problems(facts) == [
+                .warn(
+                    "desktop", "1 widget placed on the desktop is not shown: year",
+                    fix: "systemctl --user restart sipli-desk")
+            ])
+        facts.desk = ["water"]
+        #expect(problems(facts) == [])
+        (facts.desk, facts.widgets, facts.hasDisplay) = (["water"], [], false)
+        #expect(problems(facts) == [])
+    }
+
     @Test func unreachableDaemonFails() {
         var facts = facts()
         facts.status = .failure(.unreachable("nothing listens", hint: "start it"))

@@ -50,6 +50,11 @@ import Testing
         ],
         "clock": ["clock", "clock show", "clock confirm"],
         "call": ["call status", "call hydration.nonsense"],
+        "desk": [
+            "desk", "desk add water", "desk add habit category=Health --name x", "desk move water left",
+            "desk move water 0,1", "desk resize water large", "desk set water --scheme dark", "desk hide water",
+            "desk show water", "desk remove water", "desk edit", "desk add remaining:Days", "desk save",
+        ],
         "widgets": ["widgets"], "reload": ["reload", "reload HydrationWidget"], "clients": ["clients"],
         "intent": ["intent list", "intent run LogIntake ml=300", "intent run Nonsense"],
         "open": ["open sipli://nonsense", "open sipli://today"], "setup": ["setup", "setup waybar"],

@@ -31,6 +31,17 @@ package struct DeskWidget: Hashable, Sendable {
     package static let schemes = ["light", "dark"]
     package static let opacities = 0.0...1.0
 
+    /// "60%" or "0.6"; nil for anything else.
+    package static func opacity(typed text: String) -> Double? {
+        let number = text.hasSuffix("%") ? Double(text.dropLast()).map { $0 / 100 } : Double(text)
+        return number.flatMap { opacities.contains($0) ? $0 : nil }
+    }
+
+    /// "60%".
+    package static func text(ofOpacity opacity: Double) -> String {
+        JSONWriter.text(of: (opacity * 1000).rounded() / 10) + "%"
+    }
+
     /// Where a placed widget says that it is shown.
     package static func host(_ name: String) -> String { hostPrefix + name }
 

@@ -1,6 +1,7 @@
 import Glibc
 import SipliBars
 import SipliClient
+import SipliCore
 import SipliVerbs
 import SipliWire
 
@@ -8,7 +9,7 @@ import SipliWire
 extension Doctor {
     var surfaces: [Finding] {
         [privacy, reminders].compactMap { $0 } + facts.trackers + containers + widgets + pictureUnits
-            + [bars, links].compactMap { $0 }
+            + [desktop, bars, links].compactMap { $0 }
     }
 
     /// No finding while it is off, the default.
@@ -70,6 +71,7 @@ extension DoctorFacts {
         isPrivate = privacy(context)
         reminders = askReminders(context, trackers)
         widgets = placed(context)
+        desk = placedOnDesktop(context)
         self.trackers = trackers.rows.flatMap { $0.findings(context) }
         bars = BarSetup.all.filter { SearchPath.find($0.program, environment: context.environment) != nil }.map(\.name)
         hasDisplay = TerminalWindow.hasDisplay(context.environment)
@@ -114,6 +116,17 @@ extension Doctor {
         return [.ok("widgets", count == 1 ? "1 placed, and current" : "\(count) placed, all current")]
     }
 
+    /// The widgets on the desktop that no program shows; none without a desktop.
+    var desktop: Finding? {
+        let missing = facts.desk.filter { name in !facts.widgets.contains { $0.host == DeskWidget.host(name) } }
+        guard facts.hasDisplay, !missing.isEmpty else { return nil }
+        let count = missing.count.counted("widget")
+        return .warn(
+            "desktop",
+            "\(count) placed on the desktop \(missing.count == 1 ? "is" : "are") not shown: "
+                + missing.joined(separator: ", "), fix: "systemctl --user restart sipli-desk")
+    }
+
     /// A crashed program is no longer a placed widget, but its service still has the failure.
     var pictureUnits: [Finding] {
         (facts.units ?? [:]).sorted { $0.key < $1.key }.compactMap { name, unit in
@@ -136,6 +149,14 @@ extension WidgetsResult.Item {
 extension DoctorFacts {
     /// How long a widget may take to show a change, in microseconds.
     private static let moment: useconds_t = 700_000
+
+    /// Empty if unknown.
+    func placedOnDesktop(_ context: Context) -> [String] {
+        guard case .success = status, var client = try? context.client() else { return [] }
+        client.timeoutMilliseconds = 3000
+        let widgets = (try? client.call(DeskOperations.list, Nothing()))?.widgets ?? []
+        return widgets.filter { !$0.hidden }.map(\.name)
+    }
 
     /// Empty if unknown. Widgets that are behind are checked again: a change may be on its way.
     func placed(_ context: Context) -> [WidgetsResult.Item] {

@@ -45,6 +45,8 @@ struct DoctorFacts {
     var hasDisplay = false
     /// The placed widgets; empty if unknown.
     var widgets: [WidgetsResult.Item] = []
+    /// The names of the widgets that are placed on the desktop and not hidden; empty if unknown.
+    var desk: [String] = []
     /// What trackers have found of their own.
     var trackers: [Finding] = []
     /// The bars that are installed.

@@ -1,7 +1,5 @@
-import FoundationEssentials
 import SipliClient
 import SipliCore
-import SipliSystem
 import SipliVerbs
 import SipliWidgetFeed
 import SipliWidgetKit
@@ -28,12 +26,10 @@ struct BarPlace {
 
     /// Keeps settings as typed. The same settings have the same place again; others never take it over.
     static func keep(_ words: [String], of shown: BarWidget, in bar: String, _ context: Context) throws -> BarPlace {
-        guard let widget = shown.declaration, let settings = widget.settings else {
-            throw Failure(.usage, (shown.declaration?.kind ?? shown.row.name) + " has no settings")
-        }
-        let inputs = try inputs(words)
+        guard let widget = shown.declaration else { throw Failure(.usage, shown.row.name + " has no settings") }
         let client = try context.client()
-        let (configuration, rows) = try read(inputs, as: settings, of: widget, client)
+        let (changes, rows) = try Failure.typed { try TypedSettings.read(words, of: widget, client) }
+        let configuration = WidgetSettings.merged(nil, with: changes)
         let kept = try client.call(WidgetOperations.configurations, Nothing()).configurations
             .filter { $0.kind == widget.kind }
         let (name, label) = free(
@@ -43,38 +39,6 @@ struct BarPlace {
         _ = try client.call(WidgetOperations.configure, request)
         return BarPlace(
             kind: widget.kind, name: name, label: label, words: rows.map { $0.name + "=" + ($0.value ?? "none") })
-    }
-
-    private static func inputs(_ words: [String]) throws -> [(name: String, text: String)] {
-        let inputs = try words.map { word in
-            guard let input = WidgetSettings.input(word) else {
-                throw Failure(
-                    .usage, "\"\(Printable.clean(word))\" is not a setting; write one such as category=Health")
-            }
-            return input
-        }
-        guard Set(inputs.map(\.name)).count == inputs.count else { throw Failure(.usage, "a setting is given twice") }
-        return inputs
-    }
-
-    /// The configuration that was typed, and those settings for people.
-    private static func read(
-        _ inputs: [(name: String, text: String)], as settings: WidgetSettings, of widget: WidgetDeclaration,
-        _ client: Client
-    ) throws -> (configuration: String, rows: [WidgetSettings.Row]) {
-        let now = Date(Instant(milliseconds: Clocks.now()))
-        var world = try WidgetWorld(client, for: widget, host: nil, at: nil, now: now)
-        world.configuration = nil
-        let loop = try FeedLoop()
-        let placement = WidgetPlacement(widget, family: widget.families[0], forms: [])
-        do {
-            let changes = try WidgetSession(loop, .onLoop, placement, world).read(inputs, as: settings)
-            world.configuration = WidgetSettings.merged(nil, with: changes)
-        } catch let fault as IntentFault {
-            throw Failure(.usage, Printable.clean(fault.message))
-        }
-        let rows = try WidgetSession(loop, .onLoop, placement, world).rows(of: settings)
-        return (world.configuration ?? "{}", rows.filter { row in inputs.contains { $0.name == row.name } })
     }
 
     /// Titles as part of a name that every bar, shell and file system accepts; nil if nothing remains.

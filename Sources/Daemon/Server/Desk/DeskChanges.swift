@@ -189,7 +189,14 @@ enum DeskChanges {
         var result = DeskResult()
         result.widgets = changed.compactMap { after[$0].map(DeskItem.init) }
         var words = parts.compactMap { projection.words($0, zone: context.zone, settings: context.settings) }
-        if op == "add", let cell = after[named[0]]?.place.cell { words[0] += " at " + cell.text }
+        if op == "add", let place = after[named[0]]?.place {
+            words[0] += " at " + place.cell.text + (place.output.map { " on " + $0 } ?? "")
+        }
+        if op == applying {
+            let (placed, removed) = (changed.count { before[$0] == nil }, changed.count { after[$0] == nil })
+            let counts = [(placed, "placed"), (changed.count - placed - removed, "changed"), (removed, "removed")]
+            words = counts.filter { $0.0 > 0 }.map { $0.0.counted("widget") + " " + $0.1 }
+        }
         result.text = words.isEmpty ? "Nothing changed" : words.joined(separator: ", ").capitalizedFirst
         return result
     }

@@ -123,19 +123,24 @@ final class DeskProjection: TrackerProjection {
         return "moved \(widget) to \(new.cell.text)\(output)"
     }
 
+    /// Only the first of several changes names the widget.
     private static func changes(_ old: DeskWidget, _ new: DeskWidget) -> String {
-        if old.name != new.name { return "renamed the widget \(old.name) to \(new.name)" }
+        var changes: [String] = []
+        var widget: String { changes.isEmpty ? "the widget " + new.name : "it" }
+        if old.name != new.name { changes.append("renamed the widget \(old.name) to \(new.name)") }
         if old.family != new.family {
-            return "resized the widget \(new.name) to \(DeskFamily.named(new.family)?.word ?? new.family)"
+            changes.append("resized \(widget) to \(DeskFamily.named(new.family)?.word ?? new.family)")
         }
         if old.configuration != new.configuration {
-            return (new.configuration == nil ? "reset the widget " : "configured the widget ") + new.name
+            changes.append((new.configuration == nil ? "reset " : "configured ") + widget)
         }
-        func percent(_ opacity: Double?) -> String? { opacity.map { "\(Int(($0 * 100).rounded()))%" } }
-        let changes =
+        let looks =
             TypedText.change("scheme", old.scheme, new.scheme) + TypedText.change("theme", old.theme, new.theme)
-            + TypedText.change("opacity", percent(old.opacity), percent(new.opacity))
-        return "changed the widget \(new.name)" + (changes.isEmpty ? "" : ": " + changes.joined(separator: ", "))
+            + TypedText.change(
+                "opacity", old.opacity.map(DeskWidget.text(ofOpacity:)), new.opacity.map(DeskWidget.text(ofOpacity:)))
+        if !looks.isEmpty { changes.append("changed \(widget): " + looks.joined(separator: ", ")) }
+        if changes.isEmpty { changes.append("changed " + widget) }
+        return changes.joined(separator: ", ")
     }
 }
 

@@ -32,7 +32,7 @@ package enum DeskOperations {
 @Wire package struct DeskKindPart: Hashable {
     /// The widget's kind; at most 64 bytes.
     package var kind = ""
-    /// Its family, such as systemSmall, or a word for it, such as small.
+    /// Its family, such as systemSmall; a request may also name it by its word, such as small.
     package var family = ""
     /// The bundle that the kind belongs to (default: Sipli's own).
     package var program: String?

@@ -106,7 +106,7 @@ import Testing
         },
         "a name in the list of migrations": {
             try $0.change("sipli.sqlite") { data in
-                guard let place = data.range(of: Data("0011-constr".utf8)) else { return }
+                guard let place = data.range(of: Data("0012-desk".utf8)) else { return }
                 data[place.lowerBound + 5] = UInt8(ascii: "x")
             }
         },

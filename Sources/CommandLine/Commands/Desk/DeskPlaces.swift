@@ -1,0 +1,104 @@
+import SipliClient
+import SipliCore
+import SipliSystem
+import SipliVerbs
+import SipliWidgetFeed
+import SipliWidgetKit
+import SipliWidgets
+import SipliWire
+
+/// Reads what people type about placed widgets.
+enum DeskPlaces {
+    static func cell(_ text: String) throws -> DeskCell {
+        if let cell = DeskCell(text) { return cell }
+        throw Failure(
+            .usage, "\"\(Printable.clean(text))\" is not a place; write a column and a row from 0 to 63, such as 0,1")
+    }
+
+    static func opacity(_ text: String) throws -> Double {
+        if let opacity = DeskWidget.opacity(typed: text) { return opacity }
+        throw Failure(.usage, "\"\(Printable.clean(text))\" is not an opacity; write one such as 60%")
+    }
+
+    /// The widget of a name or an id.
+    static func find(_ text: String, _ widgets: [DeskItem]) throws -> DeskItem {
+        let typed = text.lowercased()
+        if let found = widgets.first(where: { $0.name.lowercased() == typed || $0.id == typed }) { return found }
+        let names = widgets.map(\.name)
+        let hint =
+            EditDistance.nearest(to: text, among: names).map { "did you mean \($0)?" }
+            ?? (names.isEmpty ? "there are none yet" : "choose from " + names.joined(separator: ", "))
+        throw Failure(.refused, Printable.clean("\"\(text)\" is not a placed widget; " + hint))
+    }
+
+    /// Settings as typed, as changes of a configuration.
+    static func changes(_ words: [String], of kind: DeskKind, named name: String, _ client: Client) throws -> String {
+        guard let declaration = kind.declaration else {
+            throw Failure(
+                .usage,
+                "settings of other programs are set with their own command: PROGRAM configure \(kind.kind) --host "
+                    + ShellWord.quoted(DeskWidget.host(name)) + " SETTING=VALUE")
+        }
+        return try Failure.typed { try TypedSettings.read(words, of: declaration, client).changes }
+    }
+}
+
+extension TrackerTable {
+    /// The kinds of widgets that can be placed.
+    func deskKinds(_ directories: Directories) -> DeskKinds {
+        DeskKinds(
+            trackers: rows.map(\.descriptor), own: { SipliBundle(rows.compactMap(\.widgets)).declarations },
+            bundles: WidgetBundles(directories), list: Self.widgets)
+    }
+
+    private static func widgets(of bundle: BundleFile) throws -> [DeskKinds.Listed.Item] {
+        let output = try? CommandOutput.of([bundle.program, "list", "--json"], input: [], isSilent: true)
+        guard let bytes = output?.bytes, output?.status == 0,
+            (try? JSONReader.check(bytes, in: bytes.indices, maximumDepth: WireLimits.depth)) != nil,
+            let listed = try? DeskKinds.Listed.read(bytes)
+        else {
+            let program = Printable.clean(bundle.program)
+            throw Failure(.refused, "\(program) does not list its widgets; try: \(program) list --json")
+        }
+        return listed.widgets
+    }
+}
+
+extension Failure {
+    /// Runs what reads words that were typed.
+    static func typed<Result>(_ body: () throws -> Result) throws -> Result {
+        do {
+            return try body()
+        } catch let fault as TypedFault {
+            throw Failure(.usage, fault.message, hint: fault.hint)
+        }
+    }
+}
+
+extension Parameters {
+    /// A placed widget, by name.
+    mutating func placed(_ name: inout String) {
+        word(required: &name, "name", completion: .live(DeskCompletions.names), "The placed widget.")
+    }
+
+    mutating func family(_ value: inout String?, _ help: @autoclosure () -> String) {
+        option(&value, "--family", "family", completion: .list(DeskFamily.all.map(\.word)), help())
+    }
+
+    mutating func output(_ value: inout String?, _ help: @autoclosure () -> String) {
+        option(&value, "--output", "screen", completion: .live(DeskCompletions.outputs), help())
+    }
+}
+
+/// Completions of names that the daemon knows.
+enum DeskCompletions {
+    private static let request = RequestLine.make(DeskOperations.list, Nothing())
+
+    @Sendable static func names(_ words: [String], _ prefix: String) -> [String] { read("widgets", prefix) }
+
+    @Sendable static func outputs(_ words: [String], _ prefix: String) -> [String] { read("outputs", prefix) }
+
+    private static func read(_ list: String, _ prefix: String) -> [String] {
+        ListedNames.read(request, list: list, member: "name").filter { $0.hasPrefix(prefix) }
+    }
+}

@@ -1,0 +1,146 @@
+import SipliClient
+import SipliCore
+import SipliVerbs
+import SipliWidgetFeed
+import SipliWire
+
+/// `desk move`: moves a widget to a place, or by one cell.
+struct DeskMoveVerb: Verb {
+    private static let directions = ["left", "right", "up", "down"]
+
+    var common = CommonOptions()
+    var place = ""
+    var request = DeskMoveRequest()
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.placed(&request.widget)
+        parameters.word(
+            required: &place, "place", completion: .list(Self.directions),
+            "Column and row, such as 0,1; or left, right, up, down.")
+        parameters.output(&request.output, "Another screen.")
+    }
+
+    func run(_ context: Context) throws {
+        var request = request
+        let cell = try Self.directions.contains(place) ? neighbour(context) : DeskPlaces.cell(place)
+        (request.column, request.row) = (cell.column, cell.row)
+        guard let (result, isUnchanged) = try context.ask(DeskOperations.move, request, common) else { return }
+        context.console.report(result.text, isUnchanged: isUnchanged)
+    }
+
+    /// The cell beside the widget's: columns and rows grow away from the corner.
+    private func neighbour(_ context: Context) throws -> DeskCell {
+        let desk = try context.client().call(DeskOperations.list, Nothing())
+        let item = try DeskPlaces.find(request.widget, desk.widgets)
+        let (isRight, isBottom) = (desk.corner.hasSuffix("right"), desk.corner.hasPrefix("bottom"))
+        var cell = DeskCell(item.column, item.row)
+        switch place {
+        case "left": cell.column += isRight ? 1 : -1
+        case "right": cell.column += isRight ? -1 : 1
+        case "up": cell.row += isBottom ? 1 : -1
+        default: cell.row += isBottom ? -1 : 1
+        }
+        guard DeskGrid.positions.contains(cell.column), DeskGrid.positions.contains(cell.row) else {
+            throw Failure(.refused, "\(item.name) is at the edge of the screen already")
+        }
+        return cell
+    }
+
+    static let command = Command(
+        "move", "Move a widget; others make room.",
+        discussion: """
+            Columns and rows are counted from a corner of the screen: sipli-client config set desk-corner top-right
+
+            Examples:
+              sipli-client desk move water 0,1
+              sipli-client desk move water right
+            """
+    ) { DeskMoveVerb() }
+}
+
+/// `desk resize`: changes a widget's family.
+struct DeskResizeVerb: Verb {
+    let trackers: TrackerTable
+    var common = CommonOptions()
+    var request = DeskResizeRequest()
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.placed(&request.widget)
+        parameters.word(
+            required: &request.family, "family", completion: .list(DeskFamily.all.map(\.word)), "Its new family.")
+    }
+
+    func run(_ context: Context) throws {
+        let placed = try context.client().call(DeskOperations.list, Nothing()).widgets
+        let item = try DeskPlaces.find(request.widget, placed)
+        if let kind = trackers.deskKinds(context.directories).kind(of: item) {
+            _ = try Failure.typed { try kind.family(request.family) }
+        }
+        guard let (result, isUnchanged) = try context.ask(DeskOperations.resize, request, common) else { return }
+        context.console.report(result.text, isUnchanged: isUnchanged)
+    }
+
+    static func command(_ trackers: TrackerTable) -> Command {
+        Command("resize", "Change a widget's family; others make room.") { DeskResizeVerb(trackers: trackers) }
+    }
+}
+
+/// `desk hide` and `desk show`.
+struct DeskHideVerb: Verb {
+    let isHidden: Bool
+    var common = CommonOptions()
+    var request = DeskEditRequest()
+
+    mutating func declare(_ parameters: inout Parameters) { parameters.placed(&request.widget) }
+
+    func run(_ context: Context) throws {
+        var request = request
+        request.hidden = isHidden
+        guard let (result, isUnchanged) = try context.ask(DeskOperations.edit, request, common) else { return }
+        context.console.report(result.text, isUnchanged: isUnchanged)
+    }
+
+    static let commands = [
+        Command("hide", "Hide a widget; it keeps its place.") { DeskHideVerb(isHidden: true) },
+        Command("show", "Show a hidden widget again.") { DeskHideVerb(isHidden: false) },
+    ]
+}
+
+/// `desk remove`: removes a widget.
+struct DeskRemoveVerb: Verb {
+    var common = CommonOptions()
+    var request = DeskWidgetRequest()
+
+    mutating func declare(_ parameters: inout Parameters) { parameters.placed(&request.widget) }
+
+    func run(_ context: Context) throws {
+        guard let (result, isUnchanged) = try context.ask(DeskOperations.remove, request, common) else { return }
+        context.console.report(result.text, isUnchanged: isUnchanged)
+    }
+
+    static let command = Command("remove", "Remove a widget from the desktop.") { DeskRemoveVerb() }
+}
+
+/// `desk edit`, `desk peek` and `desk gallery`: what the program that shows the widgets does.
+struct DeskIntentVerb: Verb {
+    let intent: String
+    var common = CommonOptions()
+
+    func run(_ context: Context) throws {
+        let known = try context.client().call(IntentOperations.list, Nothing()).intents
+        guard known.contains(where: { $0.name == intent }) else {
+            throw Failure(
+                .unreachable, "sipli-desk is not running",
+                hint: "Start it: systemctl --user start sipli-desk")
+        }
+        var verb = IntentRunVerb()
+        (verb.common, verb.name) = (common, intent)
+        try verb.run(context)
+    }
+
+    static let commands = [
+        Command("edit", "Move and resize the widgets with the mouse.") { DeskIntentVerb(intent: "DeskEdit") },
+        Command("peek", "Show the widgets above all windows for a moment.") { DeskIntentVerb(intent: "DeskPeek") },
+        Command("gallery", "Show the widgets that can be placed.") { DeskIntentVerb(intent: "DeskGallery") },
+    ]
+}

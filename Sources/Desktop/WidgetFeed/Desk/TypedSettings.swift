@@ -1,0 +1,88 @@
+import FoundationEssentials
+package import SipliClient
+import SipliCore
+import SipliSystem
+package import SipliWidgetKit
+package import SipliWire
+
+/// Settings of a widget as people type them: `category=Health`.
+package enum TypedSettings {
+    /// The configuration that was typed, in which null stands for the default, and those settings for people.
+    package static func read(
+        _ words: [String], of widget: WidgetDeclaration, _ client: Client
+    ) throws -> (changes: String, rows: [WidgetSettings.Row]) {
+        guard let settings = widget.settings else { throw TypedFault(message: widget.kind + " has no settings") }
+        let inputs = try inputs(words)
+        let changes: String
+        do {
+            changes = try session(of: widget, nil, client).read(inputs, as: settings)
+        } catch let fault as IntentFault {
+            throw TypedFault(message: Printable.clean(fault.message))
+        }
+        let rows = try session(of: widget, WidgetSettings.merged(nil, with: changes), client).rows(of: settings)
+        return (changes, rows.filter { row in inputs.contains { $0.name == row.name } })
+    }
+
+    /// A configuration as it would be typed.
+    ///
+    /// - Parameter widget: nil for one of another program, whose values are written as they are.
+    package static func words(_ configuration: RawJSON, of widget: WidgetDeclaration?, _ client: Client) throws
+        -> [String]
+    {
+        var rows: [WidgetSettings.Row] = []
+        if let widget, let settings = widget.settings {
+            rows = try session(of: widget, configuration.written, client).rows(of: settings)
+        }
+        return configuration.members.sorted { $0.key < $1.key }.map { name, value in
+            let known = rows.first { $0.name == name }?.value
+            let raw = value.text.flatMap { isJSON(Array($0.utf8)) ? nil : $0 } ?? value.written
+            return name + "=" + (known ?? raw)
+        }
+    }
+
+    /// The configuration that was typed.
+    ///
+    /// - Parameter widget: nil for one of another program, for which a value is JSON, or a text.
+    package static func configuration(
+        _ words: [String], of widget: WidgetDeclaration?, _ client: Client
+    ) throws -> RawJSON {
+        if let widget {
+            return RawJSON(written: WidgetSettings.merged(nil, with: try read(words, of: widget, client).changes))
+        }
+        let inputs = try inputs(words)
+        return .object { writer in
+            for (name, text) in inputs {
+                let bytes = Array(text.utf8)
+                writer.member(name, raw: isJSON(bytes) ? bytes : RawJSON { $0.string(text) }.bytes)
+            }
+        }
+    }
+
+    private static func isJSON(_ bytes: [UInt8]) -> Bool {
+        (try? JSONReader.check(bytes, in: bytes.indices, maximumDepth: WireLimits.depth - 1)) != nil
+    }
+
+    private static func inputs(_ words: [String]) throws -> [(name: String, text: String)] {
+        let inputs = try words.map { word in
+            guard let input = WidgetSettings.input(word) else {
+                throw TypedFault(
+                    message: "\"\(Printable.clean(word))\" is not a setting; write one such as category=Health")
+            }
+            return input
+        }
+        guard Set(inputs.map(\.name)).count == inputs.count else {
+            throw TypedFault(message: "a setting is given twice")
+        }
+        return inputs
+    }
+
+    private static func session(
+        of widget: WidgetDeclaration, _ configuration: String?, _ client: Client
+    ) throws -> WidgetSession {
+        let now = Date(Instant(milliseconds: Clocks.now()))
+        var world = try WidgetWorld(client, for: widget, host: nil, at: nil, now: now)
+        world.configuration = configuration
+        let placement = WidgetPlacement(widget, family: widget.families[0], forms: [])
+        return WidgetSession(try FeedLoop(), .onLoop, placement, world)
+    }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import SipliClient
+import SipliSystem
+import SipliTestSupport
+import SipliWidgetFeed
+import SipliWire
+import Testing
+
+@testable import SipliCLI
+@testable import SipliVerbs
+
+/// `desk`: what its transcript cannot show, since it needs files and other programs.
+@Suite struct DeskVerbTests {
+    private var typist: Typist
+    private let folder: String
+
+    init() throws {
+        typist = try Typist()
+        folder = typist.daemon.directory.path
+        typist.variables = ["XDG_CONFIG_HOME": folder + "/config", "XDG_DATA_HOME": folder + "/data"]
+    }
+
+    private var conf: String { folder + "/config/sipli/desk.conf" }
+
+    private func lines() throws -> [String] {
+        try String(contentsOfFile: conf, encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+
+    private func failed(_ words: String...) throws -> String {
+        let outcome = try typist.type(words)
+        #expect(outcome.status != .ok)
+        return outcome.err
+    }
+
+    /// A widget program, as a shell script, and its bundle.
+    private func install(_ list: String) throws {
+        let program = folder + "/remaining"
+        try Data("#!/bin/sh\n[ \"$*\" = 'list --json' ] && echo '\(list)'\n".utf8).write(to: URL(filePath: program))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+        try FileManager.default.createDirectory(
+            atPath: folder + "/data/sipli/bundles", withIntermediateDirectories: true)
+        try Data("name = Remaining\nexec = \(program)\n".utf8).write(
+            to: URL(filePath: folder + "/data/sipli/bundles/remaining.bundle"))
+    }
+
+    @Test("the widgets are written to desk.conf, with their settings as they are typed")
+    func saves() throws {
+        try typist.type("habit", "add", "Read a book")
+        try typist.type("desk", "add", "HabitYearWidget", "habit=Read a book", "--name", "my year", "--opacity", "60%")
+        try typist.type("desk", "add", "water", "--at", "4,0", "--output", "DP-1")
+        try typist.type("desk", "hide", "water")
+        try typist.type("config", "set", "desk-corner", "bottom-left")
+        #expect(try typist.type("desk", "save").out == "Wrote 2 widgets to \(conf)\n")
+        #expect(
+            try lines().dropFirst() == [
+                "corner bottom-left",
+                #"widget "my year" HabitYearWidget medium at 0,0 opacity 60% set "habit=Read a book""#,
+                "widget water HydrationWidget small at 4,0 output DP-1 hidden",
+            ])
+        #expect(try JSON(parsing: typist.type("desk", "save", "--json").out).widgets.int == 2)
+    }
+
+    @Test("a file that somebody has changed is only replaced with --force, and nothing is kept half written")
+    func keeps() throws {
+        try typist.type("desk", "add", "water")
+        try typist.type("desk", "save")
+        try typist.type("desk", "move", "water", "1,0")
+        try typist.type("desk", "save")
+        #expect(try lines().last == "widget water HydrationWidget small at 1,0")
+        let mine = "widget mine HydrationWidget\n"
+        try Data(mine.utf8).write(to: URL(filePath: conf))
+        #expect(try failed("desk", "save").contains("has lines of your own"))
+        #expect(try String(contentsOfFile: conf, encoding: .utf8) == mine)
+        try typist.type("desk", "save", "--force")
+        #expect(try lines().last == "widget water HydrationWidget small at 1,0")
+        #expect(FileSystem.names(in: folder + "/config/sipli") == ["desk.conf"])
+    }
+
+    @Test("a widget of another program is placed if its bundle has it")
+    func bundles() throws {
+        try install(#"{"widgets":[{"kind":"Days","name":"Days","families":["accessoryInline","systemMedium"]}]}"#)
+        #expect(try typist.type("desk", "add", "remaining:days").out.hasPrefix("Placed the widget Days at 0,0."))
+        #expect(try typist.type("desk").out == "Days\tremaining:Days\tmedium\t0,0\t\n")
+        #expect(
+            try failed("desk", "add", "remaining:Weeks").contains(
+                #""Weeks" is not a widget of Remaining; widgets: Days"#))
+        #expect(try failed("desk", "add", "remaining:Days", "--family", "small").contains("families of Days: medium"))
+        #expect(
+            try failed("desk", "add", "left:Days").contains(#""left" is not a bundle of widgets; bundles: remaining"#))
+        #expect(try failed("desk", "resize", "Days", "large").contains("Days has no family large"))
+        #expect(
+            try failed("desk", "set", "Days", "goal=1").contains(
+                "PROGRAM configure Days --host desk:Days SETTING=VALUE"))
+        try install("nonsense")
+        #expect(try failed("desk", "add", "remaining:Days").contains("does not list its widgets"))
+    }
+
+    @Test("the commands of sipli-desk run its intents, and say how to start it while it is not running")
+    func intents() throws {
+        let outcome = try typist.type("desk", "peek")
+        #expect(outcome.status.code == 69)
+        #expect(outcome.err.contains("sipli-desk is not running"))
+        #expect(outcome.err.contains("systemctl --user start sipli-desk"))
+        let desk = try typist.daemon.client()
+        try desk.call(#"{"op":"subscribe","sub":"s","topics":["desk"],"min_ms":0}"#)
+        try desk.result(#"{"op":"intents.serve","sub":"s","intents":[{"name":"DeskPeek","params":[]}]}"#)
+        nonisolated(unsafe) let answering = desk  // Used by that thread alone.
+        Thread.detachNewThread {
+            guard let run = try? answering.event().run.string else { return }
+            _ = try? answering.result(#"{"op":"intents.done","run":"\#(run)","text":"Shown."}"#)
+        }
+        #expect(try typist.type("desk", "peek").out == "Shown.\n")
+    }
+
+    @Test("a widget that no program shows is listed, unless it is hidden, and doctor names it")
+    func notShown() throws {
+        try typist.type("desk", "add", "water")
+        try typist.type("desk", "add", "weight")
+        try typist.type("desk", "hide", "weight")
+        #expect(
+            try typist.type("widgets").lines.map { $0.split(separator: "\t").map(String.init) } == [
+                ["HydrationWidget", "not running", "desk:water"]
+            ])
+        let client = try typist.daemon.client()
+        try client.call(
+            #"{"op":"subscribe","widget":{"kind":"HydrationWidget","family":"systemSmall","host":"desk:water"}}"#)
+        #expect(try typist.type("widgets").lines.count == 1)
+        #expect(try typist.type("widgets").out.contains("systemSmall"))
+    }
+
+    @Test("a file that was saved makes the same widgets again, and its wrong lines are named")
+    func applies() throws {
+        try install(#"{"widgets":[{"kind":"Days","families":["systemMedium"]}]}"#)
+        try typist.type("habit", "add", "Read a book")
+        try typist.type("desk", "add", "HabitYearWidget", "habit=Read a book", "--opacity", "62.5%", "--theme", "nord")
+        try typist.type("desk", "add", "remaining:Days", "--at", "3,1", "--scheme", "dark")
+        try typist.type("desk", "hide", "Days")
+        try typist.daemon.client().result(
+            #"{"op":"desk.edit","widget":"Days","configuration":{"goal":5,"title":"5","to":"a b","on":[true]}}"#)
+        try typist.type("desk", "save")
+        let before = try typist.type("desk", "list", "--json").out
+        let kinds = TrackerTable.standard.deskKinds(Directories { [typist] in typist.variables[$0] })
+        let client = Client(path: typist.daemon.socketPath)
+        func request(_ text: String) throws -> (request: DeskApplyRequest, faults: [DeskFile.Fault]) {
+            try DeskFile.read(text).file.request(kinds, source: DeskFile.fingerprint(text), client)
+        }
+        let (saved, faults) = try request(String(contentsOfFile: conf, encoding: .utf8))
+        #expect(faults == [])
+        _ = try client.call(DeskOperations.apply, saved)
+        let after = try JSON(parsing: typist.type("desk", "list", "--json").out)
+        #expect(after.widgets == (try JSON(parsing: before).widgets))
+        #expect(after.applied.string == saved.source)
+        let wrong = try request(
+            "widget a watre\nwidget b water\nwidget c water extra-large-portrait\nwidget d habit category=x\nwidget e habit set category=x\n"
+        )
+        #expect(wrong.request.widgets.map(\.name) == ["b"])
+        #expect(wrong.faults.map(\.line) == [1, 3, 5])
+        #expect(wrong.faults[0].message == #""watre" is not a widget; did you mean water?"#)
+    }
+}
