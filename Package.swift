@@ -68,7 +68,7 @@ func dependency(_ name: String, from version: Version) -> Package.Dependency {
 
 /// The modules that authors' sources import, and those that their tests use.
 let surface: [Target.Dependency] = [
-    "ActivityKit", "AppIntents", "Charts", "SwiftUI", "WidgetKit", "SipliWidgetKit", "SipliWidgetTestSupport",
+    "ActivityKit", "AppIntents", "Charts", "SwiftUI", "UIKit", "WidgetKit", "SipliWidgetKit", "SipliWidgetTestSupport",
 ]
 
 /// Only `make fuzz` builds it, since it needs libFuzzer's runtime.
@@ -91,6 +91,7 @@ let package = Package(
         .library(name: "ActivityKit", targets: ["ActivityKit"]),
         .library(name: "AppIntents", targets: ["AppIntents"]),
         .library(name: "Charts", targets: ["Charts"]),
+        .library(name: "UIKit", targets: ["UIKit"]),
         // Loaded into the daemon by tests.
         .library(name: "SipliRecorder", type: .dynamic, targets: ["CSipliRecorder"]),
     ],
@@ -192,6 +193,7 @@ let package = Package(
         .macro(name: "SipliMacros", path: "Sources/Base/Macros", swiftSettings: settings),
         library("SwiftUI", in: "WidgetKit/Surface/SwiftUI", ["SipliMacros", "SipliWidgetKit", "SipliSystem"]),
         library("WidgetKit", in: "WidgetKit/Surface/WidgetKit", ["SwiftUI", "SipliWidgetKit", "SipliWidgetHost"]),
+        library("UIKit", in: "WidgetKit/Surface/UIKit", ["SwiftUI"]),
         library("ActivityKit", in: "WidgetKit/Surface/ActivityKit", ["SwiftUI", "SipliWidgetKit"]),
         library("AppIntents", in: "WidgetKit/Surface/AppIntents", ["SwiftUI", "SipliWidgetKit"]),
         library("Charts", in: "WidgetKit/Surface/Charts", ["SwiftUI", "SipliWidgetKit"]),

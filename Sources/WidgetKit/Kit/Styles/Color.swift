@@ -9,6 +9,13 @@ public struct Color: ShapeStyle, Hashable, Sendable {
         paint = .color(light: RGBA(hex: light), dark: RGBA(hex: dark))
     }
 
+    /// One colour for light and one for dark surfaces.
+    package init(light: Color, dark: Color) {
+        paint = .color(
+            light: Appearance(scheme: .light).resolve(light.paint).flat,
+            dark: Appearance(scheme: .dark).resolve(dark.paint).flat)
+    }
+
     private init(_ color: RGBA) { paint = .color(light: color, dark: color) }
 
     /// The colour space of the components; all are drawn in sRGB.
@@ -110,7 +117,15 @@ extension Color {
     /// The accent colour of the widget.
     public static let accentColor = Color(paint: .tint)
     /// Of rules between content.
-    static let separator = Color(paint: .level(3, of: nil))
+    static let separator = label(4)
+    /// The widget's default background.
+    package static let surface = Color(paint: .background)
+
+    /// The colour of text: 1 is primary, 4 quaternary.
+    package static func label(_ level: Int) -> Color { Color(paint: .level(level - 1, of: nil)) }
+
+    /// The system's fills behind content: 1 is primary, 4 quaternary.
+    package static func fill(_ level: Int) -> Color { Color(paint: .fill(level - 1)) }
 }
 
 extension ShapeStyle where Self == Color {
