@@ -68,7 +68,8 @@ func dependency(_ name: String, from version: Version) -> Package.Dependency {
 
 /// The modules that authors' sources import, and those that their tests use.
 let surface: [Target.Dependency] = [
-    "ActivityKit", "AppIntents", "Charts", "SwiftUI", "UIKit", "WidgetKit", "SipliWidgetKit", "SipliWidgetTestSupport",
+    "ActivityKit", "AppIntents", "Charts", "SwiftUI", "UIKit", "WidgetKit", "SipliPictures", "SipliWidgetKit",
+    "SipliWidgetTestSupport",
 ]
 
 /// Only `make fuzz` builds it, since it needs libFuzzer's runtime.
@@ -207,6 +208,7 @@ let package = Package(
             swiftSettings: [.swiftLanguageMode(.v5)] + warnings),
         .testTarget(
             name: "WidgetSurface6Tests", dependencies: surface, path: "Tests/WidgetKit/Surface/Swift6",
+            resources: [.process("Media.xcassets")],
             swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)] + warnings),
 
         // Sipli's own widgets.
@@ -230,12 +232,13 @@ let package = Package(
         // Display lists as pictures.
         .systemLibrary(
             name: "CPangoCairo", path: "Sources/WidgetKit/CPangoCairo",
-            pkgConfig: "pangocairo cairo-pdf cairo-svg pangoft2",
-            providers: [.apt(["libpango1.0-dev"])]),
+            pkgConfig: "pangocairo cairo-pdf cairo-svg pangoft2 libjpeg",
+            providers: [.apt(["libpango1.0-dev", "libjpeg-dev"])]),
         library("SipliPictures", in: "WidgetKit/Pictures", ["SipliWidgetKit", "SipliCore", "CPangoCairo"]),
         tests(
             "SipliPicturesTests", in: "WidgetKit/Pictures",
-            ["SipliPictures", "SipliWidgetKit", "SipliWidgetTestSupport", "SipliTestSupport"]),
+            ["SipliPictures", "SipliWidgetKit", "SipliWidgetTestSupport", "SipliTestSupport"],
+            exclude: ["Fixtures"]),
 
         // A placed widget: subscription, provider, entries, receipts.
         library(

@@ -26,6 +26,7 @@ package indirect enum DisplayItem: Hashable, Sendable {
     case shape(ShapeItem)
     case symbol(SymbolItem)
     case gauge(GaugeItem)
+    case raster(RasterItem)
     case group(GroupItem)
 }
 

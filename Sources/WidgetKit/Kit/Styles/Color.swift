@@ -1,8 +1,18 @@
 /// A colour, which may differ between light and dark backgrounds. As a view it fills the proposed size.
 public struct Color: ShapeStyle, Hashable, Sendable {
     let paint: Paint
+    /// For the widget's author if it is not known.
+    private var note: String?
 
     init(paint: Paint) { self.paint = paint }
+
+    /// Clear, in place of a colour that is not known.
+    ///
+    /// - Parameter note: for the widget's author.
+    package init(missing note: String) {
+        self.init(paint: Color.clear.paint)
+        self.note = note
+    }
 
     /// One colour for light and one for dark surfaces, as 0xRRGGBB.
     package init(light: UInt32, dark: UInt32) {
@@ -40,7 +50,11 @@ public struct Color: ShapeStyle, Hashable, Sendable {
         self.init(RGBA(red: part(5), green: part(3), blue: part(1), alpha: opacity))
     }
 
-    public func paint(in environment: EnvironmentValues) -> StylePaint { StylePaint(paint) }
+    public func paint(in environment: EnvironmentValues) -> StylePaint {
+        if let note { environment.own.context?.note(note) }
+        return StylePaint(paint)
+    }
+
     public func opacity(_ opacity: Double) -> Color { Color(paint: .opacity(paint, opacity)) }
 
     /// A gentle gradient from a lighter tone at the top to the colour.

@@ -30,7 +30,7 @@ extension DisplayItem {
     /// Whether there is any text to read out.
     fileprivate var isRead: Bool {
         switch self {
-        case .shape: false
+        case .shape, .raster: false
         case .group(let group): group.items.contains(where: \.isRead)
         case .text, .symbol, .gauge: true
         }

@@ -13,6 +13,11 @@ import WidgetKit
         #expect(StepsBundle().declarations.map(\.kind) == ["StepsWidget", "StepsLockWidget"])
     }
 
+    @Test func aSingleWidgetMayBeTheProgram() {
+        let main: () -> Void = StepsWidget.main
+        #expect(type(of: main) == (() -> Void).self)
+    }
+
     @Test func textsShapesAndColoursOfUIKitAreDrawn() async throws {
         let shown = try await shown("StepsWidget", .systemSmall)
         #expect(shown.texts == ["Steps", "4200", "of 6,000"])
