@@ -68,7 +68,8 @@ func dependency(_ name: String, from version: Version) -> Package.Dependency {
 
 /// The modules that authors' sources import, and those that their tests use.
 let surface: [Target.Dependency] = [
-    "ActivityKit", "AppIntents", "Charts", "SwiftUI", "WidgetKit", "SipliWidgetKit", "SipliWidgetTestSupport",
+    "ActivityKit", "AppIntents", "Charts", "SwiftUI", "UIKit", "WidgetKit", "SipliPictures", "SipliWidgetKit",
+    "SipliWidgetTestSupport",
 ]
 
 /// Only `make fuzz` builds it, since it needs libFuzzer's runtime.
@@ -91,6 +92,7 @@ let package = Package(
         .library(name: "ActivityKit", targets: ["ActivityKit"]),
         .library(name: "AppIntents", targets: ["AppIntents"]),
         .library(name: "Charts", targets: ["Charts"]),
+        .library(name: "UIKit", targets: ["UIKit"]),
         // Loaded into the daemon by tests.
         .library(name: "SipliRecorder", type: .dynamic, targets: ["CSipliRecorder"]),
     ],
@@ -197,6 +199,7 @@ let package = Package(
         .macro(name: "SipliMacros", path: "Sources/Base/Macros", swiftSettings: settings),
         library("SwiftUI", in: "WidgetKit/Surface/SwiftUI", ["SipliMacros", "SipliWidgetKit", "SipliSystem"]),
         library("WidgetKit", in: "WidgetKit/Surface/WidgetKit", ["SwiftUI", "SipliWidgetKit", "SipliWidgetHost"]),
+        library("UIKit", in: "WidgetKit/Surface/UIKit", ["SwiftUI"]),
         library("ActivityKit", in: "WidgetKit/Surface/ActivityKit", ["SwiftUI", "SipliWidgetKit"]),
         library("AppIntents", in: "WidgetKit/Surface/AppIntents", ["SwiftUI", "SipliWidgetKit"]),
         library("Charts", in: "WidgetKit/Surface/Charts", ["SwiftUI", "SipliWidgetKit"]),
@@ -210,6 +213,7 @@ let package = Package(
             swiftSettings: [.swiftLanguageMode(.v5)] + warnings),
         .testTarget(
             name: "WidgetSurface6Tests", dependencies: surface, path: "Tests/WidgetKit/Surface/Swift6",
+            resources: [.process("Media.xcassets")],
             swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)] + warnings),
 
         // Sipli's own widgets.
@@ -233,12 +237,13 @@ let package = Package(
         // Display lists as pictures.
         .systemLibrary(
             name: "CPangoCairo", path: "Sources/WidgetKit/CPangoCairo",
-            pkgConfig: "pangocairo cairo-pdf cairo-svg pangoft2",
-            providers: [.apt(["libpango1.0-dev"])]),
+            pkgConfig: "pangocairo cairo-pdf cairo-svg pangoft2 libjpeg",
+            providers: [.apt(["libpango1.0-dev", "libjpeg-dev"])]),
         library("SipliPictures", in: "WidgetKit/Pictures", ["SipliWidgetKit", "SipliCore", "CPangoCairo"]),
         tests(
             "SipliPicturesTests", in: "WidgetKit/Pictures",
-            ["SipliPictures", "SipliWidgetKit", "SipliWidgetTestSupport", "SipliTestSupport"]),
+            ["SipliPictures", "SipliWidgetKit", "SipliWidgetTestSupport", "SipliTestSupport"],
+            exclude: ["Fixtures"]),
 
         // Display lists from one process to another.
         library("SipliExtensions", in: "WidgetKit/Extensions", ["SipliWidgetKit"]),

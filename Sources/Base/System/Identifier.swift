@@ -20,12 +20,15 @@ package enum Identifier {
         return text(bytes, version: 7)
     }
 
-    /// A version 8 UUID in lower case that follows from a text: its 128-bit FNV-1a hash.
+    /// A version 8 UUID in lower case that follows from a text.
+    package static func uuid8(of text: String) -> String { uuid8(of: text.utf8) }
+
+    /// A version 8 UUID in lower case that follows from some bytes: their 128-bit FNV-1a hash.
     ///
     /// Collisions are easy to construct, so it must not be used for security.
-    package static func uuid8(of text: String) -> String {
+    package static func uuid8(of bytes: some Sequence<UInt8>) -> String {
         var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
-        for byte in text.utf8 { hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b }
+        for byte in bytes { hash = (hash ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b }
         return self.text((0..<16).map { UInt8(truncatingIfNeeded: hash >> UInt128(120 - 8 * $0)) }, version: 8)
     }
 

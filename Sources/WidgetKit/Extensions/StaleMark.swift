@@ -121,6 +121,7 @@ extension DisplayItem {
         case .shape(let item): [item.frame]
         case .symbol(let item): [item.frame]
         case .gauge(let item): [item.frame]
+        case .raster(let item): [item.frame]
         case .group(let group): group.items.flatMap(\.frames).map(group.placed)
         }
     }

@@ -16,6 +16,7 @@ struct Canvas {
             case .shape(let shape): draw(shape)
             case .symbol(let symbol): draw(symbol)
             case .gauge(let gauge): draw(gauge.drawing)
+            case .raster(let raster): draw(raster)
             case .group(let group): draw(group)
             }
         }

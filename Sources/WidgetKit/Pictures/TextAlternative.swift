@@ -33,6 +33,7 @@ struct TextAlternative {
                 }
                 isHidden = collect(group.items, into: &texts) || isHidden
             case .gauge(let gauge): isHidden = collect(gauge.drawing, into: &texts) || isHidden
+            case .raster(let raster): isHidden = raster.isRedacted || isHidden
             case .shape, .symbol: break
             }
         }

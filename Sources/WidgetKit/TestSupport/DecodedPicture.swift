@@ -86,23 +86,3 @@ package struct DecodedPicture: Hashable, Sendable {
         }
     }
 }
-
-/// Passes bytes to cairo. Must outlive the reading.
-private final class ByteSource {
-    private let bytes: [UInt8]
-    private var position = 0
-
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    var closure: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
-
-    static let read: cairo_read_func_t = { closure, data, length in
-        guard let closure, let data else { return CAIRO_STATUS_READ_ERROR }
-        let source = Unmanaged<ByteSource>.fromOpaque(closure).takeUnretainedValue()
-        let end = source.position + Int(length)
-        guard end <= source.bytes.count else { return CAIRO_STATUS_READ_ERROR }
-        for index in source.position..<end { data[index - source.position] = source.bytes[index] }
-        source.position = end
-        return CAIRO_STATUS_SUCCESS
-    }
-}

@@ -11,6 +11,7 @@ package struct Evaluated {
     package private(set) var symbols: [String] = []
     package private(set) var gauges: [GaugeItem] = []
     package private(set) var shapes: [ShapeItem] = []
+    package private(set) var rasters: [RasterItem] = []
 
     package init(_ list: DisplayList) {
         self.list = list
@@ -64,6 +65,7 @@ package struct Evaluated {
             frames.append((words, text.frame))
         case .symbol(let symbol): symbols.append(symbol.name)
         case .shape(let shape): shapes.append(shape)
+        case .raster(let raster): rasters.append(raster)
         case .gauge(let gauge):
             gauges.append(gauge)
             for item in gauge.drawing { take(item) }

@@ -133,6 +133,33 @@ import Testing
         #expect(try await shown(all).texts == ["pie at 180"])
     }
 
+    @Test("a preview shows the one that goes on, else the sample, else the name of the type")
+    func previewed() async throws {
+        func preview(_ widget: some WidgetConfiguration, _ activities: String = "") async throws -> [String] {
+            var context = context(activities)
+            context.isPreview = true
+            let declaration = try #require(widget.declared.declarations.first)
+            return Evaluated(await declaration.snapshotItem(context), .systemMedium).texts
+        }
+        let plain = ActivityConfiguration(for: Oven.self) { context in
+            Text("\(context.attributes.dish) at \(context.state.degrees)")
+        } dynamicIsland: { _ in
+            DynamicIsland {
+                DynamicIslandExpandedRegion(.bottom) { EmptyView() }
+            } compactLeading: {
+                EmptyView()
+            } compactTrailing: {
+                EmptyView()
+            } minimal: {
+                EmptyView()
+            }
+        }
+        let sampled = plain.sample(Oven(dish: "tart"), Oven.ContentState(degrees: 90))
+        #expect(try await preview(plain) == ["Oven"])
+        #expect(try await preview(sampled) == ["tart at 90"])
+        #expect(try await preview(sampled, activity("pie", status: "active")) == ["pie at 180"])
+    }
+
     @Test("a stale one says so, to its view and to style sheets")
     func stale() async throws {
         let old = try await shown(activity("pie", status: "stale"))

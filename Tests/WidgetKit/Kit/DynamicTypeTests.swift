@@ -29,6 +29,18 @@ import Testing
         #expect(Self.sizes(.medium, Text("a").dynamicTypeSize(.accessibility1)) == [28])
     }
 
+    @Test func theOlderNamesMeanTheSameSizes() {
+        let view = Text("a").font(.body).environment(\.sizeCategory, .accessibilityMedium)
+        #expect(Self.sizes(.large, view) == [28])
+        var environment = EnvironmentValues()
+        #expect(environment.sizeCategory == .large)
+        environment.dynamicTypeSize = .xxxLarge
+        #expect(environment.sizeCategory == .extraExtraExtraLarge)
+        #expect(!environment.sizeCategory.isAccessibilityCategory)
+        #expect(ContentSizeCategory.accessibilityMedium.isAccessibilityCategory)
+        #expect(ContentSizeCategory.allCases.count == DynamicTypeSize.allCases.count)
+    }
+
     @Test func aDesktopsScaleIsTheNearestSize() {
         #expect(DynamicTypeSize.nearest(to: 1) == .large)
         #expect(DynamicTypeSize.nearest(to: 1.25) == .xxLarge)

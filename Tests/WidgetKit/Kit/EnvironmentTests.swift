@@ -98,7 +98,7 @@ extension EnvironmentValues {
             switch item {
             case .text(let text): text.lines.first?.runs.first?.paint
             case .shape(let shape): shape.paint
-            case .symbol, .gauge, .group: nil
+            case .symbol, .gauge, .raster, .group: nil
             }
         }
         #expect(

@@ -135,4 +135,17 @@ import Testing
         #expect(list.items.flatMap(Stage.frames) == [Rect(x: 16, y: 16, width: 126, height: 126)])
         #expect(list.background.flatMap(Stage.frames) == [Rect(x: 0, y: 0, width: 158, height: 158)])
     }
+
+    @Test("a background's own background has no effect")
+    func backgroundOfABackground() {
+        let list = Stage.list(158, 158) {
+            Text("a").containerBackground(for: .widget) {
+                Circle().fill(.red).containerBackground(.blue, for: .widget)
+            }
+        }
+        #expect(
+            list.background.flatMap { item in
+                if case .shape(let shape) = item { [shape.paint] } else { [Paint]() }
+            } == [Color.red.paint])
+    }
 }

@@ -52,6 +52,22 @@ import Testing
         #expect(meanings == [.ellipse, .arc(from: 0, to: 0.25)])
     }
 
+    @Test("in a line of text a round gauge is its value in words")
+    func inline() {
+        func texts(_ gauge: some View) -> [String] {
+            Stage.texts(Stage.list(234, 26, { $0.family = .accessoryInline }, { gauge.gaugeStyle(.accessoryCircular) }))
+        }
+        // 0.29 * 100 is a little less than 29.
+        #expect(texts(Gauge(value: 0.29) { Text("Battery of the phone") }) == ["29%"])
+        let labelled = Gauge(value: 72, in: 50...90) {
+            Text("Temperature")
+        } currentValueLabel: {
+            Text("72°")
+        }
+        #expect(texts(labelled) == ["72°"])
+        #expect(texts(labelled.privacySensitive().redacted(reason: .privacy)) == ["•••••"])
+    }
+
     @Test("a value outside its range is clamped", arguments: [(-3.0, 0.0), (9, 1), (.nan, 0)])
     func clamped(value: Double, fraction: Double) {
         let list = Stage.list { Gauge(value: value, in: 0...4) { EmptyView() } }

@@ -47,7 +47,7 @@ import Testing
         guard let frame = Stage.frames(item).first, frame.isFinite else { return false }
         switch item {
         case .text(let text): return leaves.contains { $0.contains(frame) } && text.isInsideOfItself
-        case .symbol, .gauge: return leaves.contains { $0.contains(frame) }
+        case .symbol, .gauge, .raster: return leaves.contains { $0.contains(frame) }
         case .shape, .group: return true
         }
     }

@@ -17,6 +17,7 @@ import Testing
             switch item {
             case .text(let text): text.isRedacted
             case .symbol(let symbol): symbol.isRedacted
+            case .raster(let raster): raster.isRedacted
             case .shape, .gauge, .group: nil
             }
         }

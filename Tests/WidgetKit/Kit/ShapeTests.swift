@@ -34,6 +34,60 @@ import Testing
         #expect(Stage.shapes(Stage.list { Circle().trim(from: 0, to: 1).stroke(.red) }).map(\.meaning) == [.ellipse])
     }
 
+    private func expect(_ path: Path, passes points: [Point], by: Double = 0.02) {
+        let lines = path.lines(steps: 200).flatMap(\.self)
+        for point in points { #expect(lines.contains { $0.distance(to: point) < by }, "\(point)") }
+    }
+
+    @Test("an arc between two lines touches both")
+    func tangents() {
+        // A corner to the right and down: the circle of 10 around (90, 10).
+        var path = Path()
+        path.move(to: .zero)
+        path.addArc(tangent1End: Point(x: 100, y: 0), tangent2End: Point(x: 100, y: 100), radius: 10)
+        let half = 10 * 0.5.squareRoot()
+        expect(path, passes: [.zero, Point(x: 90, y: 0), Point(x: 90 + half, y: 10 - half), Point(x: 100, y: 10)])
+        // One to the right and up.
+        path = Path()
+        path.move(to: .zero)
+        path.addArc(tangent1End: Point(x: 100, y: 0), tangent2End: Point(x: 100, y: -50), radius: 10)
+        expect(path, passes: [Point(x: 90, y: 0), Point(x: 90 + half, y: half - 10), Point(x: 100, y: -10)])
+        // On a straight line there is no corner.
+        path = Path()
+        path.move(to: .zero)
+        path.addArc(tangent1End: Point(x: 50, y: 0), tangent2End: Point(x: 100, y: 0), radius: 10)
+        #expect(path.boundingRect == Rect(x: 0, y: 0, width: 50, height: 0))
+    }
+
+    @Test("a relative arc goes on from its start")
+    func relativeArc() {
+        var path = Path()
+        path.addRelativeArc(center: Point(x: 50, y: 50), radius: 40, startAngle: .degrees(-90), delta: .degrees(90))
+        expect(path, passes: [Point(x: 50, y: 10), Point(x: 90, y: 50)])
+        #expect(!path.lines().flatMap(\.self).contains { $0.x < 49.99 || $0.y > 50.01 })
+    }
+
+    @Test("corners may be ellipses, and keep their form where they have no room")
+    func ellipticCorners() {
+        let rect = Rect(x: 0, y: 0, width: 100, height: 60)
+        let wide = Path(roundedRect: rect, cornerSize: Size(width: 40, height: 10))
+        expect(wide, passes: [Point(x: 40, y: 0), Point(x: 0, y: 10), Point(x: 100, y: 50), Point(x: 60, y: 60)])
+        // Half of the width and of the height is the most.
+        let full = Path(roundedRect: rect, cornerSize: Size(width: 100, height: 60))
+        expect(full, passes: [Point(x: 50, y: 0), Point(x: 0, y: 30)])
+        let round = Path(roundedRect: rect, cornerSize: Size(width: 30, height: 30))
+        #expect(Path(roundedRect: rect, cornerRadius: 50) == round)
+    }
+
+    @Test("a border is a line inside of the edges")
+    func edges() throws {
+        let list = Stage.list { Color.clear.frame(width: 40, height: 20).border(.red, width: 4) }
+        let line = try #require(Stage.shapes(list).last)
+        #expect(line.style == .stroke(width: 4, cap: .butt, join: .miter, dash: [], dashPhase: 0))
+        #expect(line.frame.size == Size(width: 36, height: 16))
+        #expect(line.paint == Color.red.paint)
+    }
+
     @Test("shapes show their meaning")
     func meanings() {
         let list = Stage.list(100, 300) {

@@ -36,6 +36,7 @@ enum Stage {
         case .shape(let shape): [shape.frame]
         case .symbol(let symbol): [symbol.frame]
         case .gauge(let gauge): [gauge.frame]
+        case .raster(let raster): [raster.frame]
         case .group(let group): group.items.flatMap(frames)
         }
     }
@@ -62,7 +63,7 @@ enum Stage {
         switch item {
         case .group(let group): group.items.flatMap(flat)
         case .gauge(let gauge): [item] + gauge.drawing.flatMap(flat)
-        case .text, .shape, .symbol: [item]
+        case .text, .shape, .symbol, .raster: [item]
         }
     }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 
 @testable import SipliWidgetKit
@@ -31,6 +32,40 @@ import Testing
         }
         #expect(log.runs.map(\.kerning) == [2, 1])
         #expect(log.runs.map(\.rise) == [0, 3])
+    }
+
+    @Test("an attributed string has runs in its own fonts, colours and lines")
+    func attributed() throws {
+        var title = AttributedString("Due ")
+        var day = AttributedString("today")
+        day.foregroundColor = .red
+        day.font = .system(size: 20, weight: .bold)
+        day.underlineStyle = .single
+        day.kern = 2
+        title.append(day)
+        let log = RunLog()
+        _ = Stage.list(300, 300, { $0.measurer = log }) { Text(title).font(.system(size: 10)) }
+        let shown = log.runs
+        #expect(shown.map(\.text) == ["Due ", "today"])
+        #expect(shown.map(\.font.size) == [10, 20])
+        #expect(shown.map(\.font.weight) == [400, 700])
+        #expect(shown.map(\.isUnderlined) == [false, true])
+        #expect(shown.map(\.kerning) == [0, 2])
+        #expect(shown.last?.paint == Color.red.paint)
+        #expect(Stage.texts(Stage.list { Text(AttributedString()) }) == [""])
+    }
+
+    @Test("Markdown of an attributed string is emphasised")
+    func markdown() throws {
+        let words = try AttributedString(markdown: "**Two** *of* ~~five~~ `done`")
+        let log = RunLog()
+        _ = Stage.list(300, 300, { $0.measurer = log }) { Text(words) }
+        let shown = log.runs.filter { $0.text != " " }
+        #expect(shown.map(\.text) == ["Two", "of", "five", "done"])
+        #expect(shown.map(\.font.weight) == [700, 400, 400, 400])
+        #expect(shown.map(\.font.isItalic) == [false, true, false, false])
+        #expect(shown.map(\.isStruckThrough) == [false, false, true, false])
+        #expect(shown.map(\.font.design) == [.standard, .standard, .standard, .monospaced])
     }
 
     @Test("text has a truncation mode, and is tightened before it shrinks")

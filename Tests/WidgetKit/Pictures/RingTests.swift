@@ -95,7 +95,7 @@ import Testing
             switch item {
             case .text(let text): [text]
             case .group(let group): texts(group.items)
-            case .gauge, .shape, .symbol: []
+            case .gauge, .raster, .shape, .symbol: []
             }
         }
     }

@@ -225,7 +225,16 @@ extension WidgetBundle {
     public static func main() { Self().run() }
 
     /// The same for a bundle made from values.
-    package func run() -> Never {
-        exit(HostProgram(bundle: WidgetCatalog(declarations)).program().run(Array(CommandLine.arguments.dropFirst())))
+    package func run() -> Never { HostProgram.run(declarations) }
+}
+
+extension Widget {
+    /// Runs a single widget as a program with the commands of `sipli-widget`.
+    public static func main() { HostProgram.run(Self().declared.declarations) }
+}
+
+extension HostProgram {
+    fileprivate static func run(_ widgets: [WidgetDeclaration]) -> Never {
+        exit(HostProgram(bundle: WidgetCatalog(widgets)).program().run(Array(CommandLine.arguments.dropFirst())))
     }
 }

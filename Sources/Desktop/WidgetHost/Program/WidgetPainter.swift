@@ -175,7 +175,10 @@ struct WidgetPainter {
         } else {
             var appearance = Appearance(scheme: scheme, mode: mode)
             appearance.theme = theme
-            lines = TerminalRenderer.lines(list, appearance: appearance, options: options)
+            lines = TerminalRenderer.lines(list, appearance: appearance, options: options) { path, columns, rows in
+                let size = Size(width: Double(columns), height: Double(rows))
+                return RasterPicture(path: path, size: size)?.means(columns: columns, rows: rows)
+            }
         }
         return lines + (mark.map { [$0.text] } ?? [])
     }

@@ -1,11 +1,14 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 /// The views of a live activity, as a widget whose kind is the name of the attributes' type.
 ///
 /// The content is its medium family, for terminals and pictures; the accessory families, for status bars, have the parts
 /// of the dynamic island. Without an activity of the type it is empty.
 public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfiguration {
-    public let declared: DeclaredWidgets
+    private let widget: (ActivityProvider<Attributes>) -> DeclaredWidgets
+    private var provider = ActivityProvider<Attributes>()
+
+    public var declared: DeclaredWidgets { widget(provider) }
 
     /// - Parameters:
     ///   - content: the view of terminals and pictures.
@@ -15,19 +18,29 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
         @ViewBuilder content: @escaping (ActivityViewContext<Attributes>) -> Content,
         dynamicIsland: @escaping (ActivityViewContext<Attributes>) -> DynamicIsland
     ) {
-        let provider = ActivityProvider<Attributes>()
-        declared =
+        widget = { provider in
             StaticConfiguration(kind: provider.type, provider: provider) { entry in
                 if let context = entry.context {
                     ActivityView(
                         others: entry.others, content: { content(context) }, island: { dynamicIsland(context) }
                     )
                     .statusState(context.isStale ? "stale" : "active")
+                } else if entry.isPreview {
+                    Label(provider.type, systemImage: "timer").font(.headline)
                 }
             }
             .supportedFamilies([.systemMedium, .accessoryInline, .accessoryCircular, .accessoryRectangular])
             .topics(["activities"])
             .declared
+        }
+    }
+
+    /// Sets what a gallery and `render --preview` show; without it, they show the name of the attributes' type.
+    public func sample(_ attributes: Attributes, _ state: Attributes.ContentState) -> ActivityConfiguration {
+        var configuration = self
+        configuration.provider.sample = ActivityViewContext(
+            activityID: "sample", attributes: attributes, state: state, isStale: false)
+        return configuration
     }
 }
 
@@ -59,12 +72,20 @@ private struct ActivityProvider<Attributes: ActivityAttributes>: TimelineProvide
         var context: ActivityViewContext<Attributes>?
         /// How many others go on.
         var others = 0
+        var isPreview = false
     }
 
     let type = String(describing: Attributes.self)
+    var sample: ActivityViewContext<Attributes>?
 
     func placeholder(in context: Context) -> Entry { Entry(date: context.now) }
-    func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) { completion(entry(context)) }
+
+    func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) {
+        var entry = entry(context)
+        entry.isPreview = context.isPreview
+        if context.isPreview { entry.context = entry.context ?? sample }
+        completion(entry)
+    }
 
     func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
         // The daemon says when a state becomes stale, and when an ended activity disappears.
@@ -113,7 +134,7 @@ private struct ActivityView<Content: View>: View {
                 }
             case .accessoryRectangular:
                 VStack(alignment: .leading) {
-                    ExpandedView(content: island.expanded())
+                    ExpandedView(regions: island.expanded())
                     if others > 0 { Text("+\(others) more") }
                 }
             default: island.minimal()
@@ -125,83 +146,22 @@ private struct ActivityView<Content: View>: View {
 
 /// The regions in their places.
 private struct ExpandedView: View {
-    let content: DynamicIslandExpandedContent
+    let regions: [IslandRegion]
 
     var body: some View {
         VStack(alignment: .leading) {
             HStack {
-                content[.leading]
-                content[.center]
-                if content[.trailing] != nil { Spacer(minLength: 4) }
-                content[.trailing]
+                self[.leading]
+                self[.center]
+                if self[.trailing] != nil { Spacer(minLength: 4) }
+                self[.trailing]
             }
-            content[.bottom]
+            self[.bottom]
         }
     }
-}
-
-/// The small views of a live activity. In a status bar, the compact ones are its segment, the minimal one its icon, and
-/// the expanded one its tooltip.
-public struct DynamicIsland {
-    let expanded: () -> DynamicIslandExpandedContent
-    let compactLeading: () -> AnyView
-    let compactTrailing: () -> AnyView
-    let minimal: () -> AnyView
-    private(set) var url: URL?
-
-    public init(
-        @DynamicIslandBuilder expanded: @escaping () -> DynamicIslandExpandedContent,
-        @ViewBuilder compactLeading: @escaping () -> some View,
-        @ViewBuilder compactTrailing: @escaping () -> some View, @ViewBuilder minimal: @escaping () -> some View
-    ) {
-        self.expanded = expanded
-        self.compactLeading = { AnyView(compactLeading()) }
-        self.compactTrailing = { AnyView(compactTrailing()) }
-        self.minimal = { AnyView(minimal()) }
-    }
-
-    /// Has no effect: there is no island with a border.
-    public func keylineTint(_ color: Color?) -> DynamicIsland { self }
-
-    /// What a tap opens.
-    public func widgetURL(_ url: URL?) -> DynamicIsland {
-        var island = self
-        island.url = url
-        return island
-    }
-}
-
-/// A part of the expanded view of a live activity.
-public struct DynamicIslandExpandedRegion {
-    let position: DynamicIslandExpandedRegionPosition
-    let content: AnyView
-
-    public init(
-        _ position: DynamicIslandExpandedRegionPosition, priority: Double = 0, @ViewBuilder content: () -> some View
-    ) {
-        self.position = position
-        self.content = AnyView(content().layoutPriority(priority))
-    }
-}
-
-public enum DynamicIslandExpandedRegionPosition: Hashable, Sendable {
-    case leading, trailing, center, bottom
-}
-
-/// The parts of the expanded view of a live activity.
-public struct DynamicIslandExpandedContent {
-    let regions: [DynamicIslandExpandedRegion]
 
     /// The view in a place; nil if there is none.
-    subscript(position: DynamicIslandExpandedRegionPosition) -> AnyView? {
+    private subscript(position: DynamicIslandExpandedRegionPosition) -> AnyView? {
         regions.first { $0.position == position }?.content
-    }
-}
-
-/// Collects the parts of the expanded view of a live activity.
-@resultBuilder
-public enum DynamicIslandBuilder {
-    public static func buildBlock(_ regions: DynamicIslandExpandedRegion...) -> DynamicIslandExpandedContent {
-        DynamicIslandExpandedContent(regions: regions)
     }
 }

@@ -64,19 +64,19 @@ public protocol AppIntentControlValueProvider<Configuration> {
 }
 
 /// A control without settings.
-public struct StaticControlConfiguration: ControlWidgetConfiguration {
+public struct StaticControlConfiguration<Content: ControlWidgetTemplate>: ControlWidgetConfiguration {
     public let declared: DeclaredWidgets
 
     /// A control with a value.
     public init<Provider: ControlValueProvider>(
         kind: String, provider: Provider,
-        @ControlWidgetTemplateBuilder content: @escaping (Provider.Value) -> ControlParts
+        @ControlWidgetTemplateBuilder content: @escaping (Provider.Value) -> Content
     ) {
         declared = DeclaredWidgets([
             .control(kind: kind) { _ in
-                content(provider.previewValue)
+                content(provider.previewValue).parts
             } current: { _ in
-                content(try await provider.currentValue())
+                content(try await provider.currentValue()).parts
             }
         ])
     }
@@ -84,63 +84,65 @@ public struct StaticControlConfiguration: ControlWidgetConfiguration {
     /// A control whose value is in the daemon's snapshots.
     package init(
         kind: String,
-        @ControlWidgetTemplateBuilder snapshots content: @escaping (TimelineProviderContext) -> ControlParts
+        @ControlWidgetTemplateBuilder snapshots content: @escaping (TimelineProviderContext) -> Content
     ) {
-        declared = DeclaredWidgets([.control(kind: kind, snapshots: content)])
+        declared = DeclaredWidgets([.control(kind: kind) { content($0).parts }])
     }
 
     /// A control without a value.
-    public init(kind: String, @ControlWidgetTemplateBuilder content: @escaping () -> ControlParts) {
+    public init(kind: String, @ControlWidgetTemplateBuilder content: @escaping () -> Content) {
         declared = DeclaredWidgets([
             .control(kind: kind) { _ in
-                content()
+                content().parts
             } current: { _ in
-                content()
+                content().parts
             }
         ])
     }
 }
 
 /// A control with settings, which are the parameters of an intent.
-public struct AppIntentControlConfiguration: ControlWidgetConfiguration {
+public struct AppIntentControlConfiguration<
+    Configuration: ControlConfigurationIntent, Content: ControlWidgetTemplate
+>: ControlWidgetConfiguration {
     public let declared: DeclaredWidgets
 
     /// A control with a value.
     public init<Provider: AppIntentControlValueProvider>(
-        kind: String, intent: Provider.Configuration.Type = Provider.Configuration.self, provider: Provider,
-        @ControlWidgetTemplateBuilder content: @escaping (Provider.Value) -> ControlParts
-    ) {
+        kind: String, intent: Configuration.Type = Configuration.self, provider: Provider,
+        @ControlWidgetTemplateBuilder content: @escaping (Provider.Value) -> Content
+    ) where Provider.Configuration == Configuration {
         declared = DeclaredWidgets([
             .control(kind: kind) { context in
-                content(provider.previewValue(configuration: context.settings(as: intent)))
+                content(provider.previewValue(configuration: context.settings(as: intent))).parts
             } current: { context in
-                content(try await provider.currentValue(configuration: await context.foundSettings(as: intent)))
+                let settings = await context.foundSettings(as: intent)
+                return content(try await provider.currentValue(configuration: settings)).parts
             }
         ]).with { $0.settings = WidgetSettings(intent) { [] } }
     }
 
     /// A control that depends only on its settings.
-    public init<Configuration: ControlConfigurationIntent>(
+    public init(
         kind: String, intent: Configuration.Type = Configuration.self,
-        @ControlWidgetTemplateBuilder content: @escaping (Configuration) -> ControlParts
+        @ControlWidgetTemplateBuilder content: @escaping (Configuration) -> Content
     ) {
         declared = DeclaredWidgets([
             .control(kind: kind) { context in
-                content(context.settings(as: intent))
+                content(context.settings(as: intent)).parts
             } current: { context in
-                content(await context.foundSettings(as: intent))
+                content(await context.foundSettings(as: intent)).parts
             }
         ]).with { $0.settings = WidgetSettings(intent) { [] } }
     }
 
     /// A control whose value and entities are in the daemon's snapshots.
-    package init<Configuration: ControlConfigurationIntent>(
+    package init(
         kind: String, intent: Configuration.Type,
-        @ControlWidgetTemplateBuilder snapshots content:
-            @escaping (Configuration, TimelineProviderContext) -> ControlParts
+        @ControlWidgetTemplateBuilder snapshots content: @escaping (Configuration, TimelineProviderContext) -> Content
     ) {
         declared = DeclaredWidgets([
-            .control(kind: kind, snapshots: { content($0.settings(as: intent), $0) })
+            .control(kind: kind, snapshots: { content($0.settings(as: intent), $0).parts })
         ]).with { $0.settings = WidgetSettings(intent) { [] } }
     }
 }

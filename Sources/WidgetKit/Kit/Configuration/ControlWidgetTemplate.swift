@@ -1,11 +1,28 @@
 /// The appearance and action of a control: a button or a toggle.
 public protocol ControlWidgetTemplate {
-    /// The declaration for hosts. Only built-in templates implement this.
+    associatedtype Body: ControlWidgetTemplate
+
+    @ControlWidgetTemplateBuilder var body: Body { get }
+
+    /// The declaration for hosts. Only built-in templates implement this; all others use their body.
     var parts: ControlParts { get }
+}
+
+extension ControlWidgetTemplate {
+    public var parts: ControlParts { body.parts }
+}
+
+extension Never: ControlWidgetTemplate {}
+
+extension ControlWidgetTemplate where Body == Never {
+    /// Built-in templates have no body.
+    public var body: Never { preconditionFailure("\(Self.self) has no body") }
 }
 
 /// A template for hosts; not for widget authors.
 public struct ControlParts: ControlWidgetTemplate {
+    public typealias Body = Never
+
     var title: String
     var label: AnyView
     var value: AnyView?
@@ -49,92 +66,106 @@ extension ControlWidgetTemplate {
 /// Collects the single template of a control's closure.
 @resultBuilder
 public enum ControlWidgetTemplateBuilder {
-    public static func buildExpression(_ template: some ControlWidgetTemplate) -> ControlParts {
+    public static func buildBlock<Content: ControlWidgetTemplate>(_ content: Content) -> Content { content }
+
+    public static func buildEither(first template: some ControlWidgetTemplate) -> ControlParts { template.parts }
+    public static func buildEither(second template: some ControlWidgetTemplate) -> ControlParts { template.parts }
+
+    public static func buildLimitedAvailability(_ template: some ControlWidgetTemplate) -> ControlParts {
         template.parts
     }
 
-    public static func buildBlock(_ template: ControlParts) -> ControlParts { template }
-    public static func buildEither(first template: ControlParts) -> ControlParts { template }
-    public static func buildEither(second template: ControlParts) -> ControlParts { template }
+    public static func buildFinalResult<Content: ControlWidgetTemplate>(_ content: Content) -> Content { content }
 
-    public static func buildLimitedAvailability(_ template: ControlParts) -> ControlParts {
-        template
-    }
+    /// For functions that return one of several templates.
+    @_disfavoredOverload
+    public static func buildFinalResult(_ template: some ControlWidgetTemplate) -> ControlParts { template.parts }
 }
 
 /// A control that runs an intent.
-public struct ControlWidgetButton: ControlWidgetTemplate {
+public struct ControlWidgetButton<Label: View, ActionLabel: View, Action: AppIntent>: ControlWidgetTemplate {
+    public typealias Body = Never
+
     public let parts: ControlParts
 
-    public init(action: some AppIntent, @ViewBuilder label: () -> some View) {
-        parts = ControlParts(title: "", label: AnyView(label()), intent: action)
+    private init(_ title: String, _ label: Label, _ action: Action, _ actionLabel: ActionLabel?) {
+        parts = ControlParts(
+            title: title, label: AnyView(label), value: actionLabel.map { AnyView($0) }, intent: action)
     }
 
     /// - Parameter actionLabel: the label, while the action runs (true) and otherwise.
-    public init<ActionLabel: View>(
-        action: some AppIntent, @ViewBuilder label: () -> some View,
-        @ViewBuilder actionLabel: @escaping (Bool) -> ActionLabel
+    public init(
+        action: Action, @ViewBuilder label: () -> Label, @ViewBuilder actionLabel: @escaping (Bool) -> ActionLabel
     ) {
-        parts = ControlParts(title: "", label: AnyView(label()), value: AnyView(actionLabel(false)), intent: action)
+        self.init("", label(), action, actionLabel(false))
     }
+}
 
-    public init(_ title: some WidgetText, action: some AppIntent) {
-        parts = ControlParts(title: title.plainText, label: AnyView(Text(title.plainText)), intent: action)
-    }
+extension ControlWidgetButton where ActionLabel == EmptyView {
+    public init(action: Action, @ViewBuilder label: () -> Label) { self.init("", label(), action, nil) }
+}
 
-    public init<ActionLabel: View>(
-        _ title: some WidgetText, action: some AppIntent,
-        @ViewBuilder actionLabel: @escaping (Bool) -> ActionLabel
+extension ControlWidgetButton where Label == Text {
+    public init(
+        _ title: some WidgetText, action: Action, @ViewBuilder actionLabel: @escaping (Bool) -> ActionLabel
     ) {
-        parts = ControlParts(
-            title: title.plainText, label: AnyView(Text(title.plainText)), value: AnyView(actionLabel(false)),
-            intent: action)
+        self.init(title.plainText, Text(title.plainText), action, actionLabel(false))
+    }
+}
+
+extension ControlWidgetButton where Label == Text, ActionLabel == EmptyView {
+    public init(_ title: some WidgetText, action: Action) {
+        self.init(title.plainText, Text(title.plainText), action, nil)
     }
 }
 
 /// A control that is on or off.
-public struct ControlWidgetToggle: ControlWidgetTemplate {
+public struct ControlWidgetToggle<Label: View, ValueLabel: View, Action: AppIntent>: ControlWidgetTemplate {
+    public typealias Body = Never
+
     public let parts: ControlParts
+
+    private init(_ title: String, _ label: Label, _ value: ((Bool) -> ValueLabel)?, _ isOn: Bool, _ action: Action) {
+        func shown(_ isOn: Bool) -> AnyView? { value.map { AnyView($0(isOn)) } }
+        parts = ControlParts(
+            title: title, label: AnyView(label), value: shown(isOn), otherValue: shown(!isOn), isOn: isOn,
+            intent: action.setting(!isOn))
+    }
 
     /// - Parameters:
     ///   - action: a `SetValueIntent` of a Bool gets the opposite value; any other intent is run unchanged.
     ///   - valueLabel: the label for a value.
-    public init<ValueLabel: View>(
-        _ title: some WidgetText, isOn: Bool, action: some AppIntent,
+    public init(
+        isOn: Bool, action: Action, @ViewBuilder label: () -> Label,
         @ViewBuilder valueLabel: @escaping (Bool) -> ValueLabel
     ) {
-        parts = Self.parts(title.plainText, AnyView(Text(title.plainText)), { AnyView(valueLabel($0)) }, isOn, action)
+        self.init("", label(), valueLabel, isOn, action)
+    }
+}
+
+extension ControlWidgetToggle where ValueLabel == EmptyView {
+    public init(isOn: Bool, action: Action, @ViewBuilder label: () -> Label) {
+        self.init("", label(), nil, isOn, action)
+    }
+}
+
+extension ControlWidgetToggle where Label == Text {
+    public init(
+        _ title: some WidgetText, isOn: Bool, action: Action, @ViewBuilder valueLabel: @escaping (Bool) -> ValueLabel
+    ) {
+        self.init(title.plainText, Text(title.plainText), valueLabel, isOn, action)
     }
 
     /// - Parameter valueLabel: the same for both values.
-    public init<ValueLabel: View>(
-        _ title: some WidgetText, isOn: Bool, action: some AppIntent, @ViewBuilder valueLabel: () -> ValueLabel
-    ) {
-        let value = AnyView(valueLabel())
-        parts = Self.parts(title.plainText, AnyView(Text(title.plainText)), { _ in value }, isOn, action)
+    public init(_ title: some WidgetText, isOn: Bool, action: Action, @ViewBuilder valueLabel: () -> ValueLabel) {
+        let value = valueLabel()
+        self.init(title.plainText, Text(title.plainText), { _ in value }, isOn, action)
     }
+}
 
-    public init(_ title: some WidgetText, isOn: Bool, action: some AppIntent) {
-        parts = Self.parts(title.plainText, AnyView(Text(title.plainText)), nil, isOn, action)
-    }
-
-    public init<ValueLabel: View>(
-        isOn: Bool, action: some AppIntent, @ViewBuilder label: () -> some View,
-        @ViewBuilder valueLabel: @escaping (Bool) -> ValueLabel
-    ) {
-        parts = Self.parts("", AnyView(label()), { AnyView(valueLabel($0)) }, isOn, action)
-    }
-
-    public init(isOn: Bool, action: some AppIntent, @ViewBuilder label: () -> some View) {
-        parts = Self.parts("", AnyView(label()), nil, isOn, action)
-    }
-
-    private static func parts(
-        _ title: String, _ label: AnyView, _ value: ((Bool) -> AnyView)?, _ isOn: Bool, _ action: some AppIntent
-    ) -> ControlParts {
-        ControlParts(
-            title: title, label: label, value: value?(isOn), otherValue: value?(!isOn), isOn: isOn,
-            intent: action.setting(!isOn))
+extension ControlWidgetToggle where Label == Text, ValueLabel == EmptyView {
+    public init(_ title: some WidgetText, isOn: Bool, action: Action) {
+        self.init(title.plainText, Text(title.plainText), nil, isOn, action)
     }
 }
 

@@ -84,8 +84,11 @@ public enum WidgetBundleBuilder {
         WidgetList([control.body.declared])
     }
 
-    public static func buildBlock(_ widgets: WidgetList...) -> WidgetList {
-        WidgetList(widgets.map(\.declared))
+    /// Also for sources that call it themselves.
+    public static func buildBlock<each Content: Widget>(_ widgets: repeat each Content) -> WidgetList {
+        var declared: [DeclaredWidgets] = []
+        for widget in repeat each widgets { declared.append(widget.declared) }
+        return WidgetList(declared)
     }
 
     public static func buildOptional(_ widgets: WidgetList?) -> WidgetList {

@@ -189,6 +189,18 @@ extension WidgetConfiguration {
         with { $0.isBackgroundRemovable = isRemovable }
     }
 
+    /// Has no effect: a widget has no session in the background; what it starts runs in its own process.
+    public func onBackgroundURLSessionEvents(
+        matching isMatching: @escaping (String) -> Bool,
+        _ closure: @escaping (_ identifier: String, _ completion: @escaping () -> Void) -> Void
+    ) -> some WidgetConfiguration { with { _ in } }
+
+    /// Has no effect: a widget has no session in the background; what it starts runs in its own process.
+    public func onBackgroundURLSessionEvents(
+        matching identifier: String,
+        _ closure: @escaping (_ identifier: String, _ completion: @escaping () -> Void) -> Void
+    ) -> some WidgetConfiguration { with { _ in } }
+
     /// Sets the locations it is not suitable for.
     public func disfavoredLocations(
         _ locations: [WidgetLocation], for families: [WidgetFamily]

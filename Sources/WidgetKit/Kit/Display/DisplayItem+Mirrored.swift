@@ -8,6 +8,7 @@ extension DisplayItem {
         case .shape(let shape): .shape(shape.mirrored(about: x))
         case .symbol(let symbol): .symbol(symbol.mirrored(about: x))
         case .gauge(let gauge): .gauge(gauge.mirrored(about: x))
+        case .raster(let raster): .raster(raster.mirrored(about: x))
         case .group(let group): .group(group.mirrored(about: x))
         }
     }
@@ -68,6 +69,15 @@ extension GaugeItem {
         item.paint = paint.mirrored
         item.drawing = drawing.map { $0.mirrored(about: x) }
         item.isMirrored.toggle()
+        return item
+    }
+}
+
+extension RasterItem {
+    fileprivate func mirrored(about x: Double) -> RasterItem {
+        var item = self
+        item.frame = frame.mirrored(about: x)
+        item.paint = paint?.mirrored
         return item
     }
 }

@@ -60,6 +60,11 @@ private struct DumpWriter {
         case .gauge(let gauge):
             line("gauge \(gauge.style.rawValue) \(rect: gauge.frame) \(number: gauge.fraction) \(gauge.paint.words)")
             indented { $0.items(gauge.drawing) }
+        case .raster(let raster):
+            let paths = raster.darkPath.map { "\(raster.path)|\($0)" } ?? raster.path
+            line(
+                "raster \(paths) \(rect: raster.frame)\(raster.paint.map { " " + $0.words } ?? "")"
+                    + "\(marks(raster.isRedacted, raster.isAccented))")
         case .group(let group):
             line("group\(group.words)")
             indented { $0.items(group.items) }

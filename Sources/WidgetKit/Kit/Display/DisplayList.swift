@@ -28,6 +28,7 @@ package indirect enum DisplayItem: Hashable, Sendable {
     case shape(ShapeItem)
     case symbol(SymbolItem)
     case gauge(GaugeItem)
+    case raster(RasterItem)
     case group(GroupItem)
 }
 
@@ -118,6 +119,13 @@ package struct GaugeItem: Hashable, Sendable {
 
     package init(frame: Rect, style: Style, fraction: Double, paint: Paint, drawing: [DisplayItem]) {
         (self.frame, self.style, self.fraction, self.paint, self.drawing) = (frame, style, fraction, paint, drawing)
+    }
+
+    /// The whole percentage of a fraction, at most 1,000,000 either way; 0 for NaN.
+    package static func percent(of fraction: Double) -> Int {
+        // Rounded down, so that 100 is only shown when it is reached; the addend compensates for binary rounding.
+        let percent = (fraction * 100 + 1e-9).rounded(.down)
+        return percent.isNaN ? 0 : Int(min(max(percent, -1e6), 1e6))
     }
 }
 

@@ -78,8 +78,9 @@ final class EvaluationContext {
     }
 
     /// Warns the author about an unknown symbol.
-    func noteSymbol(_ name: String) {
-        if !SymbolTable.contains(SymbolTable.name(name, in: .leftToRight)) { note("there is no symbol named \(name)") }
+    func noteSymbol(_ name: String, _ words: String? = nil) {
+        guard !SymbolTable.contains(SymbolTable.name(name, in: .leftToRight)) else { return }
+        note(words ?? "there is no symbol named \(name)")
     }
 
     /// Records that something drawn changes at a date.

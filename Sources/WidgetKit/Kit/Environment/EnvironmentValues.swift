@@ -96,6 +96,18 @@ extension EnvironmentValues {
         set { own.displayScale = newValue }
     }
 
+    /// Points a pixel.
+    public var pixelLength: Double { 1 / displayScale }
+
+    /// Always false: a screen that is always on is not dimmed.
+    public var isLuminanceReduced: Bool { false }
+
+    /// Always false: a round widget has no text beside it.
+    public var showsWidgetLabel: Bool { false }
+
+    /// Always true: nothing moves in a widget.
+    public var accessibilityReduceMotion: Bool { true }
+
     /// Whether this is a preview in a gallery.
     public var isPreview: Bool {
         get { own.isPreview }
@@ -206,6 +218,8 @@ struct OwnEnvironment {
     var isEnabled = true
     /// Inside a button or a switch, whose tap takes precedence.
     var isInControl = false
+    /// Inside the background of the whole widget.
+    var isInBackground = false
 
     var font: Font?
     var fontTraits = FontTraits()

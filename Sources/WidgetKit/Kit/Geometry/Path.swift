@@ -17,28 +17,35 @@ extension Path {
     }
 
     public init(roundedRect rect: Rect, cornerRadius: Double) {
-        self.init(rect, cornerRadii: [cornerRadius, cornerRadius, cornerRadius, cornerRadius])
+        self.init(roundedRect: rect, cornerSize: Size(width: cornerRadius, height: cornerRadius))
     }
 
-    /// - Parameter radii: clockwise from the top left corner.
-    init(_ rect: Rect, cornerRadii radii: [Double]) {
+    public init(roundedRect rect: Rect, cornerSize: Size) {
+        self.init(rect, corners: Array(repeating: cornerSize, count: 4))
+    }
+
+    /// - Parameter corners: clockwise from the top left; those that are too large for the rectangle become smaller.
+    init(_ rect: Rect, corners: [Size]) {
         self.init()
-        let limit = min(rect.width, rect.height) / 2
-        let radii = radii.map { min(max(0, $0), limit) }
-        guard radii.contains(where: { $0 > 0 }) else {
+        let corners = corners.map { corner in
+            guard corner.width > 0, corner.height > 0 else { return Size.zero }
+            let scale = min(1, rect.width / 2 / corner.width, rect.height / 2 / corner.height)
+            return Size(width: corner.width * scale, height: corner.height * scale)
+        }
+        guard corners.contains(where: { $0.width > 0 }) else {
             addRect(rect)
             return
         }
-        move(to: Point(x: rect.minX + radii[0], y: rect.minY))
-        let corners = [
-            (Point(x: rect.maxX, y: rect.minY), radii[1], -90.0), (Point(x: rect.maxX, y: rect.maxY), radii[2], 0),
-            (Point(x: rect.minX, y: rect.maxY), radii[3], 90), (Point(x: rect.minX, y: rect.minY), radii[0], 180),
+        move(to: Point(x: rect.minX + corners[0].width, y: rect.minY))
+        let places = [
+            (Point(x: rect.maxX, y: rect.minY), corners[1], -90.0), (Point(x: rect.maxX, y: rect.maxY), corners[2], 0),
+            (Point(x: rect.minX, y: rect.maxY), corners[3], 90), (Point(x: rect.minX, y: rect.minY), corners[0], 180),
         ]
-        for (corner, radius, angle) in corners {
-            let center = Point(
-                x: corner.x == rect.minX ? corner.x + radius : corner.x - radius,
-                y: corner.y == rect.minY ? corner.y + radius : corner.y - radius)
-            let ellipse = Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+        for (place, corner, angle) in places {
+            let ellipse = Rect(
+                x: place.x == rect.minX ? place.x : place.x - 2 * corner.width,
+                y: place.y == rect.minY ? place.y : place.y - 2 * corner.height, width: 2 * corner.width,
+                height: 2 * corner.height)
             addEllipticArc(in: ellipse, fromDegrees: angle, toDegrees: angle + 90)
         }
         closeSubpath()
@@ -80,7 +87,7 @@ extension Path {
     }
 
     public mutating func addRoundedRect(in rect: Rect, cornerSize: Size) {
-        addPath(Path(roundedRect: rect, cornerRadius: min(cornerSize.width, cornerSize.height)))
+        addPath(Path(roundedRect: rect, cornerSize: cornerSize))
     }
 
     /// From the right, clockwise.
@@ -97,9 +104,34 @@ extension Path {
         if abs(endAngle.degrees - startAngle.degrees) >= 360 { turn = clockwise ? -360 : 360 }
         if clockwise && turn > 0 { turn -= 360 }
         if !clockwise && turn < 0 { turn += 360 }
+        addRelativeArc(center: center, radius: radius, startAngle: startAngle, delta: .degrees(turn))
+    }
+
+    /// - Parameter delta: how far it goes round, clockwise on the screen.
+    public mutating func addRelativeArc(center: Point, radius: Double, startAngle: Angle, delta: Angle) {
         addEllipticArc(
             in: Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius),
-            fromDegrees: startAngle.degrees, toDegrees: startAngle.degrees + turn)
+            fromDegrees: startAngle.degrees, toDegrees: startAngle.degrees + delta.degrees)
+    }
+
+    /// A round corner between the lines from the current point to `tangent1End` and from there to `tangent2End`.
+    public mutating func addArc(tangent1End corner: Point, tangent2End: Point, radius: Double) {
+        let start = elements.last?.end ?? lines().last?.last ?? corner
+        let (before, after) = (corner.distance(to: start), corner.distance(to: tangent2End))
+        guard before > 0, after > 0, radius > 0 else { return addLine(to: corner) }
+        let first = Point(x: (start.x - corner.x) / before, y: (start.y - corner.y) / before)
+        let second = Point(x: (tangent2End.x - corner.x) / after, y: (tangent2End.y - corner.y) / after)
+        let turn = atan2(first.x * second.y - first.y * second.x, first.x * second.x + first.y * second.y)
+        guard abs(sin(turn)) > 1e-9 else { return addLine(to: corner) }
+        let reach = radius / abs(tan(turn / 2))
+        // The centre is beside the first line, on the side of the second.
+        let side = turn > 0 ? radius : -radius
+        let center = Point(
+            x: corner.x + first.x * reach - first.y * side, y: corner.y + first.y * reach + first.x * side)
+        let angle = atan2(first.x * -side, first.y * side)
+        addRelativeArc(
+            center: center, radius: radius, startAngle: .radians(angle),
+            delta: .radians(turn > 0 ? turn - .pi : turn + .pi))
     }
 
     /// Degrees clockwise from the right. Begins a new outline, or connects to the current point with a line.
@@ -137,6 +169,16 @@ public struct Path: Hashable, Sendable {
     public var elements: [Element] = []
 
     public init() {}
+}
+
+extension Path.Element {
+    /// Where it ends; nil for the end of an outline.
+    fileprivate var end: Point? {
+        switch self {
+        case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _): point
+        case .close: nil
+        }
+    }
 }
 
 extension Path {

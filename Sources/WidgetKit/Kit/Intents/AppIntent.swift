@@ -93,11 +93,48 @@ public protocol ParameterSummary {}
 
 extension AppIntent {
     public typealias Summary = IntentParameterSummary<Self>
+    public typealias When = ParameterSummaryWhenCondition<Self>
 }
 
 /// A sentence with parameters in it.
 public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
     public init(_ summary: ParameterSummaryString<Intent>) {}
+
+    public init(
+        _ summary: ParameterSummaryString<Intent>, @ParameterSummaryListBuilder<Intent> _ parameters: () -> Void
+    ) {}
+
+    public init(@ParameterSummaryListBuilder<Intent> _ parameters: () -> Void) {}
+}
+
+/// One of two sentences.
+public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary {
+    public init<Value>(
+        _ parameter: KeyPath<Intent, IntentParameter<Value>>, _ comparison: ComparisonOperator, _ value: Value,
+        _ summary: () -> some ParameterSummary, otherwise: () -> some ParameterSummary
+    ) {}
+
+    public init<Value>(
+        _ parameter: KeyPath<Intent, IntentParameter<Value>>, _ comparison: ComparisonOperator,
+        _ summary: () -> some ParameterSummary, otherwise: () -> some ParameterSummary
+    ) {}
+
+    public init(
+        widgetFamily comparison: ComparisonOperator, _ family: WidgetFamily, _ summary: () -> some ParameterSummary,
+        otherwise: () -> some ParameterSummary
+    ) {}
+
+    public enum ComparisonOperator: Hashable, Sendable {
+        case equalTo, notEqualTo, lessThan, lessThanOrEqualTo, greaterThan, greaterThanOrEqualTo
+        case hasAnyValue, hasNoValue
+    }
+}
+
+/// Accepts the parameters below a sentence.
+@resultBuilder
+public enum ParameterSummaryListBuilder<Intent: AppIntent> {
+    public static func buildExpression<Value>(_ parameter: KeyPath<Intent, IntentParameter<Value>>) {}
+    public static func buildBlock(_ parameters: Void...) {}
 }
 
 /// A literal with an intent's parameters in it.

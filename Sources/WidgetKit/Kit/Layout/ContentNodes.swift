@@ -162,6 +162,7 @@ extension TextItem {
 /// A symbol in a square, sized by its font or by the proposal.
 final class SymbolNode: Node {
     private let name: String
+    private let note: String?
     private let shownName: String
     private let font: ResolvedFont
     private let side: Double
@@ -170,8 +171,9 @@ final class SymbolNode: Node {
     private let isRedacted: Bool
     private let isAccented: Bool
 
-    init(name: String, isResizable: Bool, own: OwnEnvironment) {
-        self.name = name
+    /// - Parameter note: for the widget's author if there is no symbol of that name; nil says just that.
+    init(name: String, note: String? = nil, isResizable: Bool, own: OwnEnvironment) {
+        (self.name, self.note) = (name, note)
         shownName = SymbolTable.name(name, in: own.layoutDirection)
         self.isResizable = isResizable
         font = (own.font ?? .body).resolved(own.fontTraits)
@@ -187,7 +189,7 @@ final class SymbolNode: Node {
     }
 
     override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
-        canvas.context.noteSymbol(name)
+        canvas.context.noteSymbol(name, note)
         let frame = Rect(origin: origin, size: size(for: proposal))
         var item = SymbolItem(name: isRedacted ? "" : shownName, frame: frame, weight: font.weight, paint: paint)
         item.isRedacted = isRedacted

@@ -1,12 +1,29 @@
 /// A colour, which may differ between light and dark backgrounds. As a view it fills the proposed size.
 public struct Color: ShapeStyle, Hashable, Sendable {
     let paint: Paint
+    /// For the widget's author if it is not known.
+    private var note: String?
 
     init(paint: Paint) { self.paint = paint }
+
+    /// Clear, in place of a colour that is not known.
+    ///
+    /// - Parameter note: for the widget's author.
+    package init(missing note: String) {
+        self.init(paint: Color.clear.paint)
+        self.note = note
+    }
 
     /// One colour for light and one for dark surfaces, as 0xRRGGBB.
     package init(light: UInt32, dark: UInt32) {
         paint = .color(light: RGBA(hex: light), dark: RGBA(hex: dark))
+    }
+
+    /// One colour for light and one for dark surfaces.
+    package init(light: Color, dark: Color) {
+        paint = .color(
+            light: Appearance(scheme: .light).resolve(light.paint).flat,
+            dark: Appearance(scheme: .dark).resolve(dark.paint).flat)
     }
 
     private init(_ color: RGBA) { paint = .color(light: color, dark: color) }
@@ -33,7 +50,11 @@ public struct Color: ShapeStyle, Hashable, Sendable {
         self.init(RGBA(red: part(5), green: part(3), blue: part(1), alpha: opacity))
     }
 
-    public func paint(in environment: EnvironmentValues) -> StylePaint { StylePaint(paint) }
+    public func paint(in environment: EnvironmentValues) -> StylePaint {
+        if let note { environment.own.context?.note(note) }
+        return StylePaint(paint)
+    }
+
     public func opacity(_ opacity: Double) -> Color { Color(paint: .opacity(paint, opacity)) }
 
     /// A gentle gradient from a lighter tone at the top to the colour.
@@ -110,7 +131,15 @@ extension Color {
     /// The accent colour of the widget.
     public static let accentColor = Color(paint: .tint)
     /// Of rules between content.
-    static let separator = Color(paint: .level(3, of: nil))
+    static let separator = label(4)
+    /// The widget's default background.
+    package static let surface = Color(paint: .background)
+
+    /// The colour of text: 1 is primary, 4 quaternary.
+    package static func label(_ level: Int) -> Color { Color(paint: .level(level - 1, of: nil)) }
+
+    /// The system's fills behind content: 1 is primary, 4 quaternary.
+    package static func fill(_ level: Int) -> Color { Color(paint: .fill(level - 1)) }
 }
 
 extension ShapeStyle where Self == Color {

@@ -207,6 +207,27 @@ public enum DynamicTypeSize: Int, CaseIterable, Comparable, Hashable, Sendable {
     }
 }
 
+/// The size that a person wants text to have, as named before iOS 15.
+public enum ContentSizeCategory: Int, CaseIterable, Comparable, Hashable, Sendable {
+    case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
+    case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge
+    case accessibilityExtraExtraExtraLarge
+
+    public static func < (left: ContentSizeCategory, right: ContentSizeCategory) -> Bool {
+        left.rawValue < right.rawValue
+    }
+
+    public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
+}
+
+extension EnvironmentValues {
+    /// The size of text styles, see `dynamicTypeSize`.
+    public var sizeCategory: ContentSizeCategory {
+        get { ContentSizeCategory(rawValue: dynamicTypeSize.rawValue) ?? .large }
+        set { dynamicTypeSize = DynamicTypeSize(rawValue: newValue.rawValue) ?? .large }
+    }
+}
+
 extension View {
     public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
         environment { $0.dynamicTypeSize = size }

@@ -30,8 +30,11 @@ public struct Text: View, Hashable, Sendable {
     @_disfavoredOverload
     public init(_ content: some StringProtocol) { self.init(.string(String(content))) }
 
+    @_disfavoredOverload
+    public init(_ resource: LocalizedStringResource) { self.init(.string(resource.text)) }
+
     /// A symbol within text.
-    public init(_ image: Image) { self.init(.symbol(image.name)) }
+    public init(_ image: Image) { self.init(.symbol(image.symbol)) }
 
     /// A date shown as live text, which updates over time.
     public init(_ date: Date, style: DateStyle) {

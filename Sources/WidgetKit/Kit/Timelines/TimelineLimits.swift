@@ -92,6 +92,7 @@ extension DisplayItem {
         case .text(let item): itemBytes + item.lines.reduce(0) { $0 + $1.weight }
         case .shape(let item): itemBytes + item.path.weight
         case .symbol(let item): itemBytes + item.name.utf8.count
+        case .raster(let item): itemBytes + item.path.utf8.count + (item.darkPath?.utf8.count ?? 0)
         case .gauge(let item): itemBytes + item.drawing.reduce(0) { $0 + $1.weight }
         case .group(let item):
             itemBytes + (item.clip?.weight ?? 0) + (item.items + (item.other?.items ?? [])).reduce(0) { $0 + $1.weight }

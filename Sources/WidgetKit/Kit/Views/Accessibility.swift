@@ -30,7 +30,7 @@ extension DisplayItem {
     /// Whether there is any text to read out.
     fileprivate var isRead: Bool {
         switch self {
-        case .shape: false
+        case .shape, .raster: false
         case .group(let group): group.items.contains(where: \.isRead)
         case .text, .symbol, .gauge: true
         }
@@ -55,27 +55,49 @@ extension View {
         accessibilityLabel(Text(label))
     }
 
+    @_disfavoredOverload
+    public func accessibilityLabel(_ resource: LocalizedStringResource) -> some View {
+        accessibilityLabel(Text(resource))
+    }
+
     public func accessibilityHidden(_ hidden: Bool) -> some View {
         wrapped { node, _ in hidden ? SilentNode(node) : node }
     }
 
-    /// Has no effect; taps are described by their label.
+}
+
+// Modifiers that have no effect: taps are described by their label, and a widget is read as one text.
+extension View {
     public func accessibilityValue(_ value: Text) -> some View { self }
-
-    /// Has no effect; taps are described by their label.
     public func accessibilityValue(_ value: some StringProtocol) -> some View { self }
-
-    /// Has no effect; taps are described by their label.
+    public func accessibilityHint(_ hint: Text) -> some View { self }
     public func accessibilityHint(_ hint: some StringProtocol) -> some View { self }
-
-    /// Has no effect; a widget is read as one text.
+    public func accessibilityInputLabels(_ labels: [Text]) -> some View { self }
+    public func accessibilityInputLabels(_ labels: [some StringProtocol]) -> some View { self }
     public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View { self }
-
-    /// Has no effect; a widget is read as one text.
     public func accessibilityIdentifier(_ identifier: String) -> some View { self }
-
-    /// Has no effect; a widget is read as one text.
     public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
+    public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View { self }
+    public func accessibilitySortPriority(_ priority: Double) -> some View { self }
+    public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
+    public func accessibilityShowsLargeContentViewer() -> some View { self }
+}
+
+// The names that these modifiers have on iOS 13.
+extension View {
+    public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
+    public func accessibility(value: Text) -> some View { accessibilityValue(value) }
+    public func accessibility(hint: Text) -> some View { accessibilityHint(hint) }
+    public func accessibility(hidden: Bool) -> some View { accessibilityHidden(hidden) }
+    public func accessibility(identifier: String) -> some View { accessibilityIdentifier(identifier) }
+    public func accessibility(inputLabels: [Text]) -> some View { accessibilityInputLabels(inputLabels) }
+    public func accessibility(addTraits traits: AccessibilityTraits) -> some View { accessibilityAddTraits(traits) }
+
+    public func accessibility(removeTraits traits: AccessibilityTraits) -> some View {
+        accessibilityRemoveTraits(traits)
+    }
+
+    public func accessibility(sortPriority: Double) -> some View { accessibilitySortPriority(sortPriority) }
 }
 
 /// How to combine the parts of an accessibility element.
@@ -94,4 +116,8 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let isSelected = AccessibilityTraits(rawValue: 4)
     public static let isImage = AccessibilityTraits(rawValue: 8)
     public static let updatesFrequently = AccessibilityTraits(rawValue: 16)
+    public static let isStaticText = AccessibilityTraits(rawValue: 32)
+    public static let isLink = AccessibilityTraits(rawValue: 64)
+    public static let isSummaryElement = AccessibilityTraits(rawValue: 128)
+    public static let isToggle = AccessibilityTraits(rawValue: 256)
 }

@@ -79,8 +79,22 @@ struct RingGauge: View {
     let configuration: GaugeStyleConfiguration
 
     @Environment(\.own.labelsHidden) private var labelsHidden
+    @Environment(\.widgetFamily) private var family
 
-    var body: some View {
+    @ViewBuilder var body: some View {
+        if family == .accessoryInline { line } else { ring }
+    }
+
+    /// In a line of text: the value, since a ring would be too small for its label.
+    @ViewBuilder private var line: some View {
+        if let value = configuration.currentValueLabel {
+            value
+        } else {
+            Text(verbatim: "\(GaugeItem.percent(of: configuration.value))%")
+        }
+    }
+
+    private var ring: some View {
         ZStack {
             Meter(form: form, fraction: configuration.value)
             VStack(spacing: 0) {

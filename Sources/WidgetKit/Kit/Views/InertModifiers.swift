@@ -15,6 +15,7 @@ extension View {
     public func tag(_ tag: some Hashable) -> some View { self }
     public func contentShape(_ shape: some Shape, eoFill: Bool = false) -> some View { self }
     public func ignoresSafeArea(edges: Edge.Set = .all) -> some View { self }
+    public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
     public func allowsHitTesting(_ enabled: Bool) -> some View { self }
     public func environmentObject(_ object: AnyObject) -> some View { self }
     public func navigationTitle(_ title: some StringProtocol) -> some View { self }
@@ -25,6 +26,7 @@ extension View {
     public func saturation(_ amount: Double) -> some View { self }
     public func grayscale(_ amount: Double) -> some View { self }
     public func help(_ text: some StringProtocol) -> some View { self }
+    public func sensoryFeedback(_ feedback: SensoryFeedback, trigger: some Equatable) -> some View { self }
 
     public func disabled(_ disabled: Bool) -> some View {
         environment { $0.own.isEnabled = $0.own.isEnabled && !disabled }
@@ -93,6 +95,27 @@ public struct SymbolEffect: Hashable, Sendable {
     public static let variableColor = SymbolEffect()
 }
 
+/// Has no effect; a widget does not vibrate.
+public struct SensoryFeedback: Hashable, Sendable {
+    public static let success = SensoryFeedback()
+    public static let warning = SensoryFeedback()
+    public static let error = SensoryFeedback()
+    public static let selection = SensoryFeedback()
+    public static let increase = SensoryFeedback()
+    public static let decrease = SensoryFeedback()
+    public static let start = SensoryFeedback()
+    public static let stop = SensoryFeedback()
+    public static let alignment = SensoryFeedback()
+    public static let levelChange = SensoryFeedback()
+    public static let impact = SensoryFeedback()
+
+    public enum Weight: Hashable, Sendable {
+        case light, medium, heavy
+    }
+
+    public static func impact(weight: Weight = .medium, intensity: Double = 1) -> SensoryFeedback { .impact }
+}
+
 /// Runs the closure without animation.
 public func withAnimation<Result>(
     _ animation: Animation? = .default, _ body: () throws -> Result
@@ -108,6 +131,7 @@ extension View {
     public func luminanceToAlpha() -> some View { self }
     public func gridCellColumns(_ count: Int) -> some View { self }
     public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View { self }
+    public func dynamicIsland(verticalPlacement: DynamicIslandExpandedRegionVerticalPlacement) -> some View { self }
 
     /// Has no effect; a round widget has no text beside it.
     public func widgetLabel<Label: View>(@ViewBuilder label: () -> Label) -> some View { self }

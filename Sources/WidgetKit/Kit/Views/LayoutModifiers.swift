@@ -112,6 +112,11 @@ extension View {
         layered(shape.fill(style), .center, isBehind: false)
     }
 
+    /// Draws a line along the inside of the edges.
+    public func border(_ content: some ShapeStyle, width: Double = 1) -> some View {
+        layered(Rectangle().strokeBorder(content, lineWidth: width), .center, isBehind: false)
+    }
+
     /// Puts views behind this one, which keeps its size.
     public func background<Content: View>(
         alignment: Alignment = .center, @ViewBuilder content: () -> Content

@@ -14,16 +14,19 @@ public enum RoundedCornerStyle: Hashable, Sendable {
 }
 
 public struct RoundedRectangle: InsettableShape {
-    public var cornerRadius: Double
+    let corner: Size
 
     public init(cornerRadius: Double, style: RoundedCornerStyle = .continuous) {
-        self.cornerRadius = cornerRadius
+        self.init(cornerSize: Size(width: cornerRadius, height: cornerRadius))
     }
 
-    public func path(in rect: Rect) -> Path { Path(roundedRect: rect, cornerRadius: cornerRadius) }
+    /// With a quarter of an ellipse at each corner.
+    public init(cornerSize: Size, style: RoundedCornerStyle = .continuous) { corner = cornerSize }
+
+    public func path(in rect: Rect) -> Path { Path(roundedRect: rect, cornerSize: corner) }
 
     public func outline(in rect: Rect) -> ShapeOutline {
-        let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
+        let radius = min(corner.width, corner.height, rect.width / 2, rect.height / 2)
         return ShapeOutline(path: path(in: rect), meaning: .rectangle(cornerRadius: max(0, radius)), frame: rect)
     }
 }
@@ -70,16 +73,18 @@ public struct Circle: InsettableShape {
 
 /// A rectangle with a separate radius for each corner.
 public struct UnevenRoundedRectangle: Shape {
-    let radii: [Double]
+    /// Clockwise from the top left corner.
+    private let corners: [Size]
 
     public init(
         topLeadingRadius: Double = 0, bottomLeadingRadius: Double = 0, bottomTrailingRadius: Double = 0,
         topTrailingRadius: Double = 0, style: RoundedCornerStyle = .continuous
     ) {
-        radii = [topLeadingRadius, topTrailingRadius, bottomTrailingRadius, bottomLeadingRadius]
+        corners = [topLeadingRadius, topTrailingRadius, bottomTrailingRadius, bottomLeadingRadius]
+            .map { Size(width: $0, height: $0) }
     }
 
-    public func path(in rect: Rect) -> Path { Path(rect, cornerRadii: radii) }
+    public func path(in rect: Rect) -> Path { Path(rect, corners: corners) }
 }
 
 /// A shape that can be inset on all sides.
@@ -115,6 +120,10 @@ extension Shape where Self == Rectangle {
 extension Shape where Self == RoundedRectangle {
     public static func rect(cornerRadius: Double, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
         RoundedRectangle(cornerRadius: cornerRadius)
+    }
+
+    public static func rect(cornerSize: Size, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
+        RoundedRectangle(cornerSize: cornerSize)
     }
 }
 

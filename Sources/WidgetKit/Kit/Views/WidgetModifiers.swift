@@ -19,8 +19,11 @@ extension View {
     ) -> some View {
         let content = content()
         return wrapped { node, environment in
-            guard let context = environment.own.context else { return node }
-            let layer = content.singleNode(in: environment.inside(nil), alignment: alignment)
+            // A background's own background has no effect.
+            guard let context = environment.own.context, !environment.own.isInBackground else { return node }
+            var inside = environment.inside(nil)
+            inside.own.isInBackground = true
+            let layer = content.singleNode(in: inside, alignment: alignment)
             return NotingNode(node) { canvas, _ in
                 let size = context.evaluation.size
                 let offer = ProposedViewSize(size)

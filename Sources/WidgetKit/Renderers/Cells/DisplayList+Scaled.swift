@@ -30,6 +30,9 @@ extension DisplayItem {
         case .symbol(var symbol):
             symbol.frame = symbol.frame.scaled(by: factor)
             return .symbol(symbol)
+        case .raster(var raster):
+            raster.frame = raster.frame.scaled(by: factor)
+            return .raster(raster)
         case .gauge(var gauge):
             gauge.frame = gauge.frame.scaled(by: factor)
             gauge.drawing = gauge.drawing.map { $0.scaled(by: factor) }

@@ -95,7 +95,7 @@ package struct StatusContent: Hashable, Sendable {
     }
 
     /// 0...100
-    package var percent: Int? { fraction.map { min(max(TextRenderer.percent($0), 0), 100) } }
+    package var percent: Int? { fraction.map { min(max(GaugeItem.percent(of: $0), 0), 100) } }
 }
 
 extension StatusContent {

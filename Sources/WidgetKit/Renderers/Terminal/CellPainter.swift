@@ -27,6 +27,7 @@ struct CellPainter {
     let appearance: Appearance
     let options: TerminalOptions
     let plan: RowPlan
+    let pixels: RasterReader
 
     mutating func draw(_ drawable: Drawables.Drawable) {
         let place = drawable.place
@@ -34,6 +35,7 @@ struct CellPainter {
         case .text(let text): draw(text, firstEntry: drawable.entry, place)
         case .shape(let shape): draw(shape, entry: drawable.entry, place)
         case .symbol(let symbol): if let row = plan.row(drawable.entry) { draw(symbol, row: row, place) }
+        case .raster(let raster): draw(raster, place)
         case .bar(let gauge): if let row = plan.row(drawable.entry) { bar(gauge, row: row, place) }
         case .pie(let gauge): if let row = plan.row(drawable.entry) { pie(gauge, row: row, place) }
         case .toggle(let gauge): if let row = plan.row(drawable.entry) { toggle(gauge, row: row, place) }

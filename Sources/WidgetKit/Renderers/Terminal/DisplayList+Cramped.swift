@@ -38,7 +38,7 @@ extension DisplayList {
                 return item.moved(
                     by: symbol.isMirrored
                         ? symbol.frame.maxX - text.frame.maxX : symbol.frame.minX - text.frame.minX)
-            case .shape, .gauge, .group: return item
+            case .shape, .gauge, .raster, .group: return item
             }
         }
     }
@@ -76,7 +76,7 @@ extension DisplayItem {
         switch self {
         case .shape(let shape): shape.isRing ? 1 : 0
         case .group(let group): group.items.reduce(0) { $0 + $1.ringCount }
-        case .gauge, .text, .symbol: 0
+        case .gauge, .raster, .text, .symbol: 0
         }
     }
 
@@ -84,7 +84,7 @@ extension DisplayItem {
         switch self {
         case .symbol(let symbol): [symbol]
         case .group(let group): group.items.flatMap(\.symbols)
-        case .gauge, .text, .shape: []
+        case .gauge, .raster, .text, .shape: []
         }
     }
 

@@ -56,7 +56,7 @@ extension DisplayItem {
         case .group(let group):
             let inner = transform.inside(group)
             return group.items.flatMap { $0.rings(inner) }
-        case .text, .symbol: return []
+        case .raster, .text, .symbol: return []
         }
     }
 
@@ -72,6 +72,7 @@ extension DisplayItem {
         case .text(let text): return box.contains(transform.box(text.frame).center)
         case .symbol(let symbol): return box.contains(transform.box(symbol.frame).center)
         case .gauge(let gauge): return box.contains(transform.box(gauge.frame))
+        case .raster(let raster): return box.contains(transform.box(raster.frame))
         case .shape(let shape): return box.contains(transform.box(shape.frame))
         case .group(let group):
             let inner = transform.inside(group)
@@ -92,6 +93,9 @@ extension DisplayItem {
             shape.frame = shape.frame.moved(by: distance)
             shape.path = shape.path.offsetBy(dx: distance, dy: 0)
             return .shape(shape)
+        case .raster(var raster):
+            raster.frame = raster.frame.moved(by: distance)
+            return .raster(raster)
         case .gauge(var gauge):
             gauge.frame = gauge.frame.moved(by: distance)
             gauge.drawing = gauge.drawing.map { $0.moved(by: distance) }

@@ -7,6 +7,7 @@ struct Drawables {
             case text(TextItem)
             case symbol(SymbolItem)
             case shape(ShapeItem)
+            case raster(RasterItem)
             case bar(GaugeItem)
             case pie(GaugeItem)
             case toggle(GaugeItem)
@@ -39,6 +40,9 @@ struct Drawables {
                 append(.symbol(symbol), place)
                 enter(.symbol, place.transform.box(symbol.frame))
             case .gauge(let gauge): add(gauge, place)
+            case .raster(let raster):
+                append(.raster(raster), place)
+                stand(place.transform.box(raster.frame))
             case .group(let group): if group.opacity > 0.05 { add(group.items, place.inside(group)) }
             case .shape(let shape): add(shape, place)
             }
@@ -112,7 +116,7 @@ extension DisplayItem {
     fileprivate var isText: Bool {
         switch self {
         case .text, .symbol: true
-        case .shape, .gauge, .group: false
+        case .shape, .gauge, .raster, .group: false
         }
     }
 }

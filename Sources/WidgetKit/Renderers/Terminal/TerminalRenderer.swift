@@ -8,8 +8,11 @@ package import SipliWidgetKit
 /// `TerminalOptions.measurer` and a width of whole cells, see `CellGrid.points`; then no line is wider than that.
 package enum TerminalRenderer {
     /// The lines, without line feeds; trailing empty lines are omitted.
+    ///
+    /// - Parameter pixels: reads pictures; without it their places are marked.
     package static func lines(
-        _ list: DisplayList, appearance: Appearance, options: TerminalOptions = TerminalOptions()
+        _ list: DisplayList, appearance: Appearance, options: TerminalOptions = TerminalOptions(),
+        pixels: @escaping RasterReader = { _, _, _ in nil }
     ) -> [String] {
         var appearance = appearance
         if list.tint != .tint { appearance.tint = list.tint }
@@ -19,7 +22,8 @@ package enum TerminalRenderer {
         if options.hasBackground, appearance.showsWidgetBackground { drawables.add(list.background) }
         drawables.add(list.items)
         let plan = RowPlan(drawables.entries, obstacles: drawables.obstacles, drawn: drawables.drawn, rows: canvas.rows)
-        var painter = CellPainter(canvas: canvas, appearance: appearance, options: options, plan: plan)
+        var painter = CellPainter(
+            canvas: canvas, appearance: appearance, options: options, plan: plan, pixels: pixels)
         for drawable in drawables.all { painter.draw(drawable) }
         let links = options.hasLinks ? painter.markLinks(list.regions) : []
         let writer = LineWriter(appearance: appearance, colors: options.colors, links: links)

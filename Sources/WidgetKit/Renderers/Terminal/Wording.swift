@@ -91,7 +91,7 @@ struct Wording {
         case .group(let group) where group.opacity > 0.05:
             let inner = transform.inside(group)
             for item in group.items { add(item, inner, isSilent: isSilent || group.isSilent) }
-        case .group, .shape, .symbol: break
+        case .group, .raster, .shape, .symbol: break
         }
     }
 

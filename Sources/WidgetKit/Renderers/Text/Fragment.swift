@@ -42,7 +42,7 @@ struct Fragment {
         case .group(let group):
             let inner = transform.inside(group)
             return group.items.flatMap { rings($0, inner) }
-        case .text, .symbol: return []
+        case .raster, .text, .symbol: return []
         }
     }
 
@@ -58,7 +58,7 @@ struct Fragment {
             guard group.opacity > 0.05, !group.isSilent else { return [] }
             let inner = transform.inside(group)
             return group.items.flatMap { of($0, inner) }
-        case .shape: return []
+        case .raster, .shape: return []
         }
     }
 
@@ -120,6 +120,7 @@ enum Redaction {
         case .shape(let shape): shape.isRedacted
         case .symbol(let symbol): symbol.isRedacted
         case .gauge(let gauge): hides(gauge)
+        case .raster(let raster): raster.isRedacted
         case .group(let group): group.items.contains(where: hides)
         }
     }

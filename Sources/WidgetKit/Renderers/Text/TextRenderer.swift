@@ -67,11 +67,6 @@ package enum TextRenderer {
         return (symbol, words.joined(separator: " "))
     }
 
-    static func percent(_ fraction: Double) -> Int {
-        // Rounded down, so that 100 is only shown when it is reached; the addend compensates for binary rounding.
-        CellGrid.whole((fraction * 100 + 1e-9).rounded(.down))
-    }
-
     /// Without gauges that contain their number as text.
     private static func spoken(_ fragments: [Fragment]) -> [Fragment] {
         fragments.filter { gauge in
@@ -96,7 +91,7 @@ package enum TextRenderer {
     private static func word(_ fragment: Fragment, besideText: Bool, in list: DisplayList) -> String? {
         switch fragment.content {
         case .text(let text): return trimmed(text)
-        case .gauge(let fraction): return String(percent(fraction)) + "%"
+        case .gauge(let fraction): return String(GaugeItem.percent(of: fraction)) + "%"
         case .toggle(let isOn): return state(isOn)
         case .symbol(let name):
             guard !besideText else { return nil }

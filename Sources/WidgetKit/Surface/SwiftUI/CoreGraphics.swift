@@ -30,8 +30,12 @@ extension Path {
     public init(_ rect: CGRect) { self.init(Rect(rect)) }
     public init(ellipseIn rect: CGRect) { self.init(ellipseIn: Rect(rect)) }
 
-    public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+    public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
         self.init(roundedRect: Rect(rect), cornerRadius: cornerRadius)
+    }
+
+    public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+        self.init(roundedRect: Rect(rect), cornerSize: Size(cornerSize))
     }
 
     public mutating func move(to point: CGPoint) { move(to: Point(point)) }
@@ -48,6 +52,41 @@ extension Path {
     public mutating func addLines(_ points: [CGPoint]) { addLines(points.map { Point($0) }) }
     public mutating func addRect(_ rect: CGRect) { addRect(Rect(rect)) }
     public mutating func addEllipse(in rect: CGRect) { addEllipse(in: Rect(rect)) }
+
+    public mutating func addRoundedRect(
+        in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous
+    ) {
+        addRoundedRect(in: Rect(rect), cornerSize: Size(cornerSize))
+    }
+
+    /// - Parameter clockwise: as in a coordinate system with y pointing up; on the screen it is the other way round.
+    public mutating func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
+    ) {
+        addArc(
+            center: Point(center), radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+    }
+
+    public mutating func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle) {
+        addRelativeArc(center: Point(center), radius: radius, startAngle: startAngle, delta: delta)
+    }
+
+    /// A round corner between the lines from the current point to `tangent1End` and from there to `tangent2End`.
+    public mutating func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+        addArc(tangent1End: Point(tangent1End), tangent2End: Point(tangent2End), radius: radius)
+    }
+}
+
+extension RoundedRectangle {
+    public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+        self.init(cornerSize: Size(cornerSize), style: style)
+    }
+}
+
+extension Shape where Self == RoundedRectangle {
+    public static func rect(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
+        RoundedRectangle(cornerSize: cornerSize, style: style)
+    }
 }
 
 /// A shape that fills the proposed size, with Core Graphics types.
@@ -89,6 +128,16 @@ extension View {
     @_disfavoredOverload
     public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
         frame(width: width.map { Double($0) }, height: height.map { Double($0) }, alignment: alignment)
+    }
+
+    public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
+        self.aspectRatio(Size(aspectRatio), contentMode: contentMode)
+    }
+
+    /// For optional ratios of type CGFloat.
+    @_disfavoredOverload
+    public func aspectRatio(_ aspectRatio: CGFloat?, contentMode: ContentMode) -> some View {
+        self.aspectRatio(aspectRatio.map { Double($0) }, contentMode: contentMode)
     }
 
     public func offset(_ offset: CGSize) -> some View {

@@ -1,4 +1,11 @@
 extension Text {
+    /// A literal. There are no translations: tables, bundles and comments are ignored.
+    public init(
+        _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
+    ) {
+        self.init(key)
+    }
+
     /// A value formatted by a formatter.
     public init(_ subject: Any, formatter: Formatter) {
         self.init(verbatim: formatter.string(for: subject) ?? "\(subject)")

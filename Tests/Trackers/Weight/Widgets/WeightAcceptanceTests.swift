@@ -222,7 +222,7 @@ extension Evaluated {
                 case .text(let text): [text]
                 case .group(let group): texts(group.items)
                 case .gauge(let gauge): texts(gauge.drawing)
-                case .shape, .symbol: [TextItem]()
+                case .raster, .shape, .symbol: [TextItem]()
                 }
             }
         }

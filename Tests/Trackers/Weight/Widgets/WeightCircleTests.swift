@@ -51,7 +51,7 @@ import Testing
             case .symbol(let symbol): withSymbols ? [symbol.frame] : []
             case .group(let group): frames(group.items, withSymbols: withSymbols)
             case .gauge(let gauge): frames(gauge.drawing, withSymbols: withSymbols)
-            case .shape: []
+            case .raster, .shape: []
             }
         }
     }

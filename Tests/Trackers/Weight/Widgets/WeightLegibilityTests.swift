@@ -121,7 +121,7 @@ import Testing
             case .text(let text): [text]
             case .group(let group): texts(group.items)
             case .gauge(let gauge): texts(gauge.drawing)
-            case .shape, .symbol: []
+            case .raster, .shape, .symbol: []
             }
         }
     }

@@ -1,0 +1,80 @@
+import Synchronization
+
+/// The asset catalogs in folders of resources, and the pictures beside them.
+struct AssetCatalog: Sendable {
+    /// The paths of the sets by their file names, such as `Photo.imageset`. In a folder of a catalog a set also has its
+    /// name with the folder's, such as `Birds/Robin.imageset`.
+    private var sets: [String: String] = [:]
+    private let folders: [String]
+
+    private init(folders: [String]) {
+        self.folders = folders
+        for folder in folders { add(folder, to: nil) }
+    }
+
+    /// - Parameter inner: the way from the catalog; nil outside of one.
+    private mutating func add(_ folder: String, to inner: String?) {
+        // A folder that cannot be read has nothing.
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for name in names.sorted() where !name.hasPrefix(".") {
+            let path = folder + "/" + name
+            if name.hasSuffix(".xcassets") {
+                add(path, to: "")
+            } else if name.hasSuffix(".imageset") || name.hasSuffix(".colorset") {
+                for name in [name, (inner ?? "") + name] where sets[name] == nil { sets[name] = path }
+            } else if let inner, !name.contains(".") {
+                add(path, to: inner + name + "/")
+            }
+        }
+    }
+
+    /// Nil if there is none of that name.
+    func color(_ name: String) -> Color? {
+        sets[name + ".colorset"].flatMap { AssetSet<ColorAsset>(folder: $0)?.color }
+    }
+
+    /// Of an image set, or of a file beside the catalogs: `Photo.png`, `Photo@2x.png`, `Photo.jpg`. Nil if there is
+    /// none of that name that is a PNG or JPEG.
+    func picture(_ name: String) -> PictureSource? {
+        if let folder = sets[name + ".imageset"] { return AssetSet<ImageAsset>(folder: folder)?.picture(in: folder) }
+        let endings = name.contains(".") ? [""] : [".png", ".jpg", ".jpeg"]
+        for folder in folders {
+            for file in endings.flatMap({ [name + "@3x" + $0, name + "@2x" + $0, name + $0] }) {
+                let path = folder + "/" + file
+                if let picture = PictureSource(file: path, scale: Self.scale(ofFile: path)) { return picture }
+            }
+        }
+        return nil
+    }
+
+    /// Pixels per point: 2 for `Photo@2x.png`.
+    static func scale(ofFile path: String) -> Double {
+        let name = path.split(separator: "/").last.map { $0.split(separator: ".").first ?? $0 } ?? ""
+        return name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1
+    }
+}
+
+extension AssetCatalog {
+    /// Of a bundle, or of the program: all folders of resources beside it that the package manager makes, beginning
+    /// with that of the program's own target, then by name.
+    static func of(_ bundle: Bundle?) -> AssetCatalog {
+        let folder = (bundle ?? .main).bundlePath
+        let known = known.withLock { $0[folder] }
+        if let known { return known }
+        let catalog = AssetCatalog(folders: bundle == nil || bundle == .main ? resources(beside: folder) : [folder])
+        self.known.withLock { $0[folder] = catalog }
+        return catalog
+    }
+
+    /// By bundle: resources do not change while a program runs.
+    private static let known = Mutex<[String: AssetCatalog]>([:])
+
+    private static func resources(beside folder: String) -> [String] {
+        let own = "_" + (Bundle.main.executableURL?.lastPathComponent ?? "") + ".resources"
+        // A folder that cannot be read has nothing.
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { $0.hasSuffix(".resources") }
+            .sorted { ($0.hasSuffix(own) ? 0 : 1, $0) < ($1.hasSuffix(own) ? 0 : 1, $1) }
+            .map { folder + "/" + $0 }
+    }
+}
