@@ -15,6 +15,16 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
         @ViewBuilder content: @escaping (ActivityViewContext<Attributes>) -> Content,
         dynamicIsland: @escaping (ActivityViewContext<Attributes>) -> DynamicIsland
     ) {
+        self.init(for: attributesType, content: content, dynamicIsland: dynamicIsland) { EmptyView() }
+    }
+
+    /// - Parameter none: what a card shows without an activity.
+    package init<Content: View, None: View>(
+        for attributesType: Attributes.Type,
+        @ViewBuilder content: @escaping (ActivityViewContext<Attributes>) -> Content,
+        dynamicIsland: @escaping (ActivityViewContext<Attributes>) -> DynamicIsland,
+        @ViewBuilder none: @escaping () -> None
+    ) {
         let provider = ActivityProvider<Attributes>()
         declared =
             StaticConfiguration(kind: provider.type, provider: provider) { entry in
@@ -23,11 +33,23 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
                         others: entry.others, content: { content(context) }, island: { dynamicIsland(context) }
                     )
                     .statusState(context.isStale ? "stale" : "active")
+                } else {
+                    CardOnly { none() }
                 }
             }
             .supportedFamilies([.systemMedium, .accessoryInline, .accessoryCircular, .accessoryRectangular])
             .topics(["activities"])
             .declared
+    }
+}
+
+/// Content of the system families.
+private struct CardOnly<Content: View>: View {
+    @Environment(\.widgetFamily) private var family
+    @ViewBuilder let content: () -> Content
+
+    var body: some View {
+        if family.isSystem { content() }
     }
 }
 
