@@ -22,6 +22,7 @@ package struct TrackerDescriptor: Hashable, Sendable {
     package let title: String
     /// What one entry is called: "drink", "weigh-in".
     package let entry: Noun
+    package let look: TrackerLook
     /// Its snapshot changes at the start of a day or in another time zone.
     package let dependsOnDay: Bool
     /// The setting that turns its reminders on; nil if it has none.
@@ -34,10 +35,11 @@ package struct TrackerDescriptor: Hashable, Sendable {
     package let remindsOften: Bool
 
     package init(
-        topic: Topic, name: String, title: String? = nil, entry: Noun, dependsOnDay: Bool = true,
-        remindersSetting: String? = nil, form: String? = nil, barWidget: String? = nil, remindsOften: Bool = false
+        topic: Topic, name: String, title: String? = nil, entry: Noun, look: TrackerLook = .plain,
+        dependsOnDay: Bool = true, remindersSetting: String? = nil, form: String? = nil, barWidget: String? = nil,
+        remindsOften: Bool = false
     ) {
-        (self.topic, self.name, self.entry, self.dependsOnDay) = (topic, name, entry, dependsOnDay)
+        (self.topic, self.name, self.entry, self.look, self.dependsOnDay) = (topic, name, entry, look, dependsOnDay)
         (self.remindersSetting, self.form, self.barWidget) = (remindersSetting, form, barWidget)
         self.remindsOften = remindsOften
         self.title = title ?? name.capitalizedFirst

@@ -26,8 +26,6 @@ package struct TrackerCommands: Sendable {
     var widgets: TrackerWidgets?
     /// The mouse actions on status bars, in the person's units, for a place with settings of its own or nil.
     var clicks: @Sendable (_ unit: UnitSystem, _ place: String?) -> BarClicks = { _, _ in BarClicks() }
-    /// The symbols that its line in status bars may begin with.
-    var barSymbols: [String] = []
     /// What `quick` offers; nil for nothing.
     var quick: QuickTracker?
     /// The files that can be imported, as a sentence.

@@ -1,4 +1,4 @@
-import SipliCore
+package import SipliCore
 
 /// How text may look at its destination.
 package struct Style: Equatable, Sendable {
@@ -7,10 +7,17 @@ package struct Style: Equatable, Sendable {
     }
 
     /// The meaning of a piece of text, rather than its colour.
-    package enum Ink: Sendable, CaseIterable {
+    package enum Ink: Equatable, Sendable {
         case accent, dim, strong, good, warning, bad
-        /// Weight's accent, as its widgets have it.
-        case weight
+        /// A tracker's colour, as its widgets have it.
+        case look(TrackerLook)
+
+        package static func tracker(_ tracker: TrackerDescriptor) -> Ink { .look(tracker.look) }
+    }
+
+    /// What is behind the text.
+    package enum Ground: Equatable, Sendable {
+        case light, dark
     }
 
     /// Columns; nil for a file or a pipe, which receive plain text.
@@ -22,6 +29,8 @@ package struct Style: Equatable, Sendable {
     /// The same for other lists.
     package var listedBriefly: Int { max(listed - 2, 1) }
     package var colors = Colors.none
+    /// Nil if the terminal does not say: colours are then chosen that are seen on both.
+    package var ground: Ground?
     /// False for a terminal that can show ASCII only.
     package var isUnicode = true
     /// False for pages in sentences: no rings, bars and columns.
@@ -57,7 +66,9 @@ package struct Style: Equatable, Sendable {
         var written = ""
         while let start = rest.firstRange(of: begin) {
             let code = rest[start.upperBound...].prefix { $0 != "m" }
-            let isKnown = code == Self.plain || Ink.allCases.contains { self.code($0) == code }
+            let isKnown = code.utf8.allSatisfy {
+                UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: ";")
+            }
             let isOurs = isKnown && code.endIndex < rest.endIndex
             written += clean(String(rest[..<start.lowerBound]))
             written += isOurs ? "\u{1B}[" + code + "m" : clean(begin)
@@ -68,14 +79,36 @@ package struct Style: Equatable, Sendable {
 
     private func code(_ ink: Ink) -> String {
         switch ink {
-        case .accent: colors == .full ? "38;2;43;107;255" : "34"
-        case .weight: colors == .full ? "38;2;138;91;219" : "35"
-        case .dim: "2"
+        case .accent: colors == .full ? Self.code(tone(Self.accent)) : "34"
+        case .look(let look): colors == .full ? Self.code(tone(look.mark)) : "3\(look.terminalColor)"
+        // Not every terminal has faint letters.
+        case .dim: colors == .full ? ground.map { Self.code($0 == .light ? 0x666666 : 0x9AA3B2) } ?? "2" : "2"
         case .strong: "1"
         case .good: "32"
-        case .warning: "33"
+        // The usual yellow cannot be read on white.
+        case .warning: colors == .full ? Self.code(tone(Self.warning)) : "33"
         case .bad: "31"
         }
+    }
+
+    private static let accent = TrackerLook.Tone(light: 0x2B6BFF, dark: 0x5B8DFF)
+    private static let warning = TrackerLook.Tone(light: 0x9A5B00, dark: 0xE5A50A)
+
+    private func tone(_ tone: TrackerLook.Tone) -> UInt32 {
+        switch ground {
+        case .light: return tone.light
+        case .dark: return tone.dark
+        case nil:
+            // A quarter of the way: the darker one is still seen on black.
+            return [16, 8, 0].reduce(0) { color, shift in
+                let (light, dark) = (tone.light >> shift & 255, tone.dark >> shift & 255)
+                return color | ((light * 3 + dark) / 4) << shift
+            }
+        }
+    }
+
+    private static func code(_ color: UInt32) -> String {
+        "38;2;\(color >> 16);\(color >> 8 & 255);\(color & 255)"
     }
 
     /// The style for a descriptor.
@@ -88,6 +121,10 @@ package struct Style: Equatable, Sendable {
         guard color ?? (isTerminal && !isPlain(environment)) else { return style }
         let depth = environment("COLORTERM")
         style.colors = depth == "truecolor" || depth == "24bit" ? .full : .basic
+        // Some terminals report the numbers of their two colours, the background last.
+        style.ground = environment("COLORFGBG")?.split(separator: ";").last.map {
+            $0 == "7" || $0 == "15" ? .light : .dark
+        }
         return style
     }
 

@@ -14,7 +14,7 @@ package struct Bar {
     }
 
     /// The bar; without colours, the rest of the track is a lighter line.
-    package func text(_ style: Style, _ ink: Style.Ink = .accent) -> String {
+    package func text(_ style: Style, _ ink: Style.Ink) -> String {
         let halves = Int((min(max(fraction, 0), 1) * Double(columns * 2)).rounded(.down))
         let (full, half) = halves.quotientAndRemainder(dividingBy: 2)
         let done = String(repeating: "━", count: full) + (half > 0 ? "╸" : "")
@@ -34,7 +34,7 @@ package struct Ring {
     package static let columns = 9
     package static let rows = 5
 
-    package init(fraction: Double, label: String, _ ink: Style.Ink = .accent) {
+    package init(fraction: Double, label: String, _ ink: Style.Ink) {
         (self.fraction, self.label, self.ink) = (fraction, label, ink)
     }
 
@@ -118,7 +118,7 @@ package final class Progress {
         guard percent != shown else { return }
         shown = percent
         let bar = Bar(fraction: Double(percent) / 100, columns: max(min(width - 6, 50), 1))
-        console.draw(bar.text(console.messageStyle) + " \(percent)%")
+        console.draw(bar.text(console.messageStyle, .accent) + " \(percent)%")
     }
 
     /// Shows the daemon's `progress` events of a connection's next request, which may take long.

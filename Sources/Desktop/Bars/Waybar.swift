@@ -7,7 +7,7 @@ extension StatusFormat {
     static let waybar = StatusFormat("waybar", doc: "waybar's custom module, return-type json") { content, _ in
         var object = JSONWriter()
         object.beginObject()
-        object.member("text", Markup.escaped(content.full))
+        object.member("text", Markup.escaped(content.saidFull))
         object.member("alt", content.state)
         object.member("tooltip", content.tooltipAndHint.map(Markup.escaped).joined(separator: "\r"))
         let classes = [

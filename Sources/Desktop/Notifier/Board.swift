@@ -143,7 +143,8 @@ package struct Board {
 
     private mutating func failed(_ slot: Slot, _ message: String) -> [Step] {
         guard case .present(let traits) = server, var card = cards[slot], card.ticket == nil else { return [] }
-        let notice = Notice(failure: message, in: slot, privacy)
+        var notice = Notice(failure: message, in: slot, privacy)
+        notice.icon = Notice.icon(of: catalog.tracker(named: slot.tracker))
         tickets += 1
         let replaced = card.live != 0 ? card.live : card.last
         card.sent(notice, of: [], ticket: tickets)
@@ -152,11 +153,15 @@ package struct Board {
     }
 
     private func notice(_ items: [ReminderItem], in slot: Slot) -> Notice? {
-        let isPassing = catalog.tracker(named: slot.tracker)?.remindsOften ?? false
+        let tracker = catalog.tracker(named: slot.tracker)
+        let isPassing = tracker?.remindsOften ?? false
         guard let first = items.first else { return nil }
-        return slot.content == .summary
-            ? Notice(summaryOf: items, in: slot, isPassing: isPassing)
+        var notice =
+            slot.content == .summary
+            ? Notice(summaryOf: items, in: slot, isPassing: isPassing, privacy)
             : Notice(first, isPassing: isPassing, privacy)
+        notice.icon = Notice.icon(of: tracker)
+        return notice
     }
 
     /// Brings the server's notifications in line with what is due.

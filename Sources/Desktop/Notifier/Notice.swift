@@ -1,6 +1,6 @@
 package import SipliBus
 package import SipliClient
-import SipliCore
+package import SipliCore
 package import SipliWire
 
 /// The content and actions of a notification, independent of the server's capabilities.
@@ -14,6 +14,8 @@ package struct Notice: Hashable, Sendable {
     /// Its slot: a subject of a tracker, or a summary.
     package var slot: Slot
     package var summary: String
+    /// The name of its icon: its tracker's, or the application's.
+    package var icon = Self.application
     /// Plain text.
     package var body = ""
     package var actions: [Action] = []
@@ -34,7 +36,7 @@ package struct Notice: Hashable, Sendable {
     /// A reminder; without values while they are private.
     package init(_ reminder: ReminderItem, isPassing: Bool, _ privacy: Privacy) {
         slot = Slot(reminder.tracker, .subject(reminder.subjectID ?? ""))
-        summary = reminder.title
+        summary = privacy.title(reminder)
         self.isPassing = isPassing
         actions = Self.snooze(reminder) + privacy.buttons(reminder.actions).map { Action(key: $0.id, label: $0.label) }
         if !reminder.link.isEmpty { actions += Self.open }
@@ -42,10 +44,10 @@ package struct Notice: Hashable, Sendable {
         percent = privacy.shown(reminder.percent)?.flatMap { $0 > 0 ? min($0, 100) : nil }
     }
 
-    /// Several reminders of a tracker by their titles, which contain no values: "2 more: Stretch, Read".
-    package init(summaryOf reminders: [ReminderItem], in slot: Slot, isPassing: Bool) {
+    /// Several reminders of a tracker by their titles: "2 more: Stretch, Read".
+    package init(summaryOf reminders: [ReminderItem], in slot: Slot, isPassing: Bool, _ privacy: Privacy) {
         self.slot = slot
-        summary = "\(reminders.count) more: " + reminders.map(\.title).joined(separator: ", ")
+        summary = "\(reminders.count) more: " + reminders.map(privacy.title).joined(separator: ", ")
         self.isPassing = isPassing
         actions = (reminders.first.map(Self.snooze) ?? []) + Self.open
     }
@@ -70,13 +72,13 @@ package struct Notice: Hashable, Sendable {
 extension Notice {
     /// The arguments of `Notify`, with the hints' types as the servers read them.
     ///
-    /// - Parameter icon: a name, or a file's path.
+    /// - Parameter file: the file of an icon, or its name.
     package func arguments(
-        for server: ServerTraits, replacing id: UInt32, icon: String = Self.application
+        for server: ServerTraits, replacing id: UInt32, file: (_ icon: String) -> String = { $0 }
     ) -> [BusValue] {
         let offered = server.hasActions ? actions.flatMap { [$0.key, $0.label] } : []
         return [
-            .string("Sipli"), .uint32(id), .string(icon), .string(summary),
+            .string("Sipli"), .uint32(id), .string(file(icon)), .string(summary),
             .string(server.hasMarkup ? Markup.escaped(body) : body), .strings(offered),
             hints(isNew: id == 0),
             .int32(expiry),
@@ -104,6 +106,12 @@ extension Notice {
         return .dictionary(hints)
     }
 
-    /// The name of the desktop file, and of the icon.
+    /// The name of the desktop file, and of the application's icon.
     package static let application = "io.github.sipli.Sipli"
+
+    /// The name of a tracker's icon; the application's for one without a look of its own.
+    package static func icon(of tracker: TrackerDescriptor?) -> String {
+        guard let tracker, tracker.look != .plain else { return application }
+        return application + "." + tracker.topic.name
+    }
 }

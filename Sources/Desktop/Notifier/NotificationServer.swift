@@ -7,7 +7,6 @@ final class NotificationServer {
     private static let path = "/org/freedesktop/Notifications"
 
     private let bus: Bus
-    private let icon = CurrentExecutable.icon(Notice.application)
     private let tell: (Board.Event) -> Void
     private let log: (String) -> Void
     private var slots: [BusSlot] = []
@@ -39,7 +38,7 @@ final class NotificationServer {
 
     /// Shows a notification, replacing another unless its id is 0; the outcome is an event.
     func show(_ notice: Notice, _ traits: ServerTraits, replacing id: UInt32, ticket: Int) {
-        let arguments = notice.arguments(for: traits, replacing: id, icon: icon)
+        let arguments = notice.arguments(for: traits, replacing: id) { CurrentExecutable.icon($0) }
         bus.call(Self.call("Notify", arguments)) { [weak self] result in
             guard let self else { return }
             guard let values = settled(result) else { return tell(.refused(ticket: ticket)) }

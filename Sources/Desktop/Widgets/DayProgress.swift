@@ -1,10 +1,11 @@
+import SipliCore
 import SipliWidgetKit
 
 /// What a day of a tracker is a part of: its goal, or everything that is due.
 protocol DayProgress {
     static var palette: ProgressRing.Palette { get }
-    /// The tracker's symbol, and how a label has it.
-    static var icon: String { get }
+    static var tracker: TrackerDescriptor { get }
+    /// How a label has the tracker's symbol.
     static var iconStyle: IconLabelStyle { get }
 
     /// All of it is reached.
@@ -22,7 +23,6 @@ extension DayProgress {
     var percentText: String { "\(percent)%" }
     /// The fraction as rings and bars draw it: before the end their ends must not meet.
     func drawn(upTo limit: Double) -> Double { isMet ? 1 : min(fraction, limit) }
-    fileprivate var sign: String { isMet ? "checkmark.circle.fill" : Self.icon }
 }
 
 /// The day as a ring with the percentage inside.
@@ -35,6 +35,17 @@ struct DayRing<Content: DayProgress>: View {
         ProgressRing(
             text: content.percentText, isMet: content.isMet, end: content.drawn(upTo: 0.93),
             secondLap: content.secondLap, palette: Content.palette, lineWidth: lineWidth, font: font)
+    }
+}
+
+/// The size of a ring: in a terminal five rows, of which the middle one has the percentage.
+struct RingFrame: ViewModifier {
+    @Environment(\.isInCells) private var isInCells
+    let side: Double
+
+    func body(content: Content) -> some View {
+        let side = isInCells ? 80 : side
+        content.frame(width: side, height: side)
     }
 }
 
@@ -70,7 +81,7 @@ struct DaySmallView<Content: DayProgress, Caption: View>: View {
     var body: some View {
         VStack(spacing: 10) {
             DayRing(content: content, lineWidth: 11, font: .system(.title2, design: .rounded).weight(.bold))
-                .frame(width: 96, height: 96)
+                .modifier(RingFrame(side: 96))
             caption
                 .font(.caption.weight(.medium))
                 .monospacedDigit()
@@ -118,7 +129,7 @@ struct DayRectangularView<Content: DayProgress>: View {
                 Label {
                     Text(title)
                 } icon: {
-                    Image(systemName: content.sign).foregroundStyle(.tint)
+                    Image(systemName: Content.tracker.look.icon).foregroundStyle(.tint)
                 }
                 .labelStyle(Content.iconStyle)
                 Spacer(minLength: 0)
@@ -126,6 +137,7 @@ struct DayRectangularView<Content: DayProgress>: View {
                     .monospacedDigit()
                     .privacySensitive()
                     .layoutPriority(1)
+                if content.isMet { DayTick() }
             }
             .font(.headline)
             .oneLine(0.6)
@@ -148,9 +160,21 @@ struct DayInlineView<Content: DayProgress>: View {
 
     var body: some View {
         ViewThatFits(in: .horizontal) {
-            ForEach(lines, id: \.self) { Label($0, systemImage: content.sign) }
+            ForEach(lines, id: \.self) { line in
+                HStack(spacing: 4) {
+                    Label(line, systemImage: Content.tracker.look.icon)
+                    if content.isMet { DayTick() }
+                }
+            }
         }
         .minimumScaleFactor(0.75)
         .privacySensitive()
+    }
+}
+
+/// Beside a text: all of it is reached.
+private struct DayTick: View {
+    var body: some View {
+        Image(systemName: "checkmark").fontWeight(.bold).accessibilityLabel("Done").privacySensitive()
     }
 }

@@ -1,46 +1,55 @@
 import FoundationEssentials
+import SipliCore
 import SipliWidgetKit
 
 /// Stands where there are no values to show: an icon and one line, in every family.
 struct NoticeCard: View {
-    /// A button below the line, where there is room for one.
+    /// A button below the line; in a small card the icon is the button.
     struct Action {
         var label: String
         var link: URL
-        var onAccent: Color
+
+        /// Opens a tracker's form; nil for a tracker without one.
+        static func form(of tracker: TrackerDescriptor, _ label: String) -> Action? {
+            WidgetLinks.form(of: tracker).map { Action(label: label, link: $0) }
+        }
     }
 
     @Environment(\.widgetFamily) private var family
+    @Environment(\.tapHeight) private var tapHeight
     /// What the widget is about: "Weight".
     let title: String
-    let icon: String
-    /// A second icon for a circle, which has no words.
+    let tracker: TrackerDescriptor
+    let colors: TrackerColors
+    /// What is the matter, as a symbol: instead of the tracker's icon in a card, below it in a circle.
     var sign: String?
     /// The line in fewer and fewer words.
     let lines: [String]
-    let accent: Color
     var action: Action?
     /// What stands in a card instead of the icon.
     var drawing: AnyView?
 
     /// The daemon was never reached.
-    static func start(_ title: String, icon: String, sees what: String, accent: Color) -> NoticeCard {
-        NoticeCard(title: title, icon: icon, lines: ["Start Sipli to see your " + what, "Start Sipli"], accent: accent)
+    static func start(
+        _ title: String, _ tracker: TrackerDescriptor, _ colors: TrackerColors, sees what: String
+    ) -> NoticeCard {
+        NoticeCard(
+            title: title, tracker: tracker, colors: colors, lines: ["Start Sipli to see your " + what, "Start Sipli"])
     }
 
     /// Values are private. Bars and small families keep the tracker's own icon, so that two do not look alike.
     static func hidden(
-        _ title: String, icon: String, accent: Color, action: Action?, isPlural: Bool = false
+        _ title: String, _ tracker: TrackerDescriptor, _ colors: TrackerColors, action: Action?, isPlural: Bool = false
     ) -> NoticeCard {
         NoticeCard(
-            title: title, icon: icon, sign: "eye.slash", lines: [title + (isPlural ? " are hidden" : " is hidden")],
-            accent: accent, action: action)
+            title: title, tracker: tracker, colors: colors, sign: "eye.slash",
+            lines: [title + (isPlural ? " are hidden" : " is hidden")], action: action)
     }
 
     var body: some View {
         Group {
             switch family {
-            case .accessoryInline: InlineLabel(lines: lines, icon: icon)
+            case .accessoryInline: InlineLabel(lines: lines, icon: tracker.look.icon)
             case .accessoryCircular, .accessoryCorner: disc
             case .accessoryRectangular: rectangle
             default: card
@@ -53,7 +62,8 @@ struct NoticeCard: View {
         ZStack {
             AccessoryWidgetBackground()
             VStack(spacing: 2) {
-                Image(systemName: icon)
+                // Where nothing was logged yet, it offers to.
+                Image(systemName: sign == nil && action != nil ? "plus" : tracker.look.icon)
                     .font(.system(size: sign == nil ? 24 : 20, weight: .semibold))
                     .accessibilityLabel(lines.first ?? title)
                 if let sign {
@@ -68,7 +78,7 @@ struct NoticeCard: View {
 
     private var rectangle: some View {
         VStack(alignment: .leading, spacing: 3) {
-            Label(title, systemImage: icon)
+            Label(title, systemImage: tracker.look.icon)
                 .labelStyle(IconLabelStyle())
                 .font(.headline)
                 .widgetAccentable()
@@ -85,30 +95,35 @@ struct NoticeCard: View {
         VStack(spacing: 10) {
             if let drawing {
                 drawing
+            } else if let action, family == .systemSmall, sign == nil {
+                Link(destination: action.link) { badge("plus") }.accessibilityLabel(action.label)
             } else {
-                Image(systemName: sign ?? icon)
-                    .font(.system(size: 34))
-                    .foregroundStyle(accent)
-                    .widgetAccentable()
-                    .accessibilityHidden(true)
+                badge(sign ?? tracker.look.icon).accessibilityHidden(true)
             }
             Text(lines.first ?? "")
                 .font(.subheadline.weight(.medium))
                 .multilineTextAlignment(.center)
                 .foregroundStyle(.secondary)
                 .lineLimit(3)
-            if let action {
+            if let action, family != .systemSmall {
                 Link(destination: action.link) {
                     Label(action.label, systemImage: "plus")
                         .font(.subheadline.weight(.semibold))
                         .oneLine(0.7)
                         .padding(.horizontal, 16)
-                        .frame(height: 32)
-                        .modifier(ButtonSurface(shape: Capsule(), accent: accent, onAccent: action.onAccent))
+                        .frame(height: tapHeight)
+                        .modifier(ButtonSurface(shape: Capsule(), colors: colors))
                 }
                 .padding(.top, 2)
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+
+    private func badge(_ icon: String) -> some View {
+        Image(systemName: icon)
+            .font(.system(size: 22, weight: .semibold))
+            .frame(width: 44, height: 44)
+            .modifier(ButtonSurface(shape: Circle(), colors: colors))
     }
 }

@@ -5,13 +5,13 @@ import SipliWidgetKit
 /// At the goal the ring's centre fills. Beyond it the ring goes round again, above its first lap.
 struct ProgressRing: View {
     struct Palette {
-        let accent: Color
+        let colors: TrackerColors
         /// The other end of the ring's gradient.
         let shallow: Color
         /// The first lap of a ring below its second.
         let deep: Color
-        /// The colour of text on the accent.
-        let onAccent: Color
+
+        var accent: Color { colors.mark }
     }
 
     @Environment(\.widgetRenderingMode) private var mode
@@ -32,7 +32,6 @@ struct ProgressRing: View {
             if secondLap > 0 { laps } else { lap(to: end) }
             Text(text)
                 .font(font)
-                .monospacedDigit()
                 .foregroundStyle(inside)
                 .oneLine(0.5)
                 .padding(.horizontal, lineWidth)
@@ -84,7 +83,7 @@ struct ProgressRing: View {
     private var disc: some View {
         Group {
             if mode == .fullColor {
-                Circle().fill(palette.accent)
+                Circle().fill(palette.colors.fill)
             } else {
                 Circle().fill(Color.primary.opacity(0.18)).widgetAccentable()
             }
@@ -93,7 +92,7 @@ struct ProgressRing: View {
     }
 
     /// The colour of what stands in the centre.
-    private var inside: Color { isMet && mode == .fullColor ? palette.onAccent : .primary }
+    private var inside: Color { isMet && mode == .fullColor ? palette.colors.onFill : .primary }
 
     /// It moves nothing, so that the ring stays in its place when it appears.
     private var tick: some View {

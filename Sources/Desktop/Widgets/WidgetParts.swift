@@ -7,13 +7,11 @@ import SipliWidgetKit
 struct ButtonSurface<Surface: Shape>: ViewModifier {
     @Environment(\.widgetRenderingMode) private var mode
     let shape: Surface
-    let accent: Color
-    /// The colour of text on the accent.
-    let onAccent: Color
+    let colors: TrackerColors
 
     func body(content: Content) -> some View {
         if mode == .fullColor {
-            content.foregroundStyle(onAccent).background(accent, in: shape)
+            content.foregroundStyle(colors.onFill).background(colors.fill, in: shape)
         } else {
             content.foregroundStyle(.primary).background {
                 shape.fill(Color.primary.opacity(0.18)).widgetAccentable()
@@ -41,6 +39,22 @@ struct IconLabelStyle: LabelStyle {
     }
 }
 
+/// A button beside one that counts more: pale, under text in the normal colour.
+struct PaleSurface<Surface: Shape>: ViewModifier {
+    let shape: Surface
+
+    func body(content: Content) -> some View {
+        content.foregroundStyle(.primary).background { shape.fill(Color.primary.opacity(0.1)) }
+    }
+}
+
+extension EnvironmentValues {
+    /// It is drawn with a terminal's characters, each of several points.
+    var isInCells: Bool { displayScale < 0.25 }
+    /// The least height of what can be tapped: 32 points, or a row of a terminal.
+    var tapHeight: Double { isInCells ? 16 : 32 }
+}
+
 extension View {
     /// One line, whose letters may shrink to this part of their size.
     func oneLine(_ least: Double) -> some View { lineLimit(1).minimumScaleFactor(least) }
@@ -65,9 +79,7 @@ struct InlineLabel: View {
 struct FormButton: View {
     let label: String
     let tracker: TrackerDescriptor
-    let accent: Color
-    /// The colour of text on the accent.
-    let onAccent: Color
+    let colors: TrackerColors
 
     var body: some View {
         if let form = WidgetLinks.form(of: tracker) {
@@ -76,7 +88,7 @@ struct FormButton: View {
                     .font(.subheadline.weight(.semibold))
                     .frame(maxWidth: .infinity)
                     .frame(height: 36)
-                    .modifier(ButtonSurface(shape: Capsule(), accent: accent, onAccent: onAccent))
+                    .modifier(ButtonSurface(shape: Capsule(), colors: colors))
             }
         }
     }
@@ -106,6 +118,27 @@ struct ListHeading: View {
             .font(.caption.weight(.semibold))
             .foregroundStyle(.secondary)
             .oneLine(0.8)
+    }
+}
+
+/// What a card is about, beside its tracker's icon.
+struct CardTitle: View {
+    let text: String
+    let tracker: TrackerDescriptor
+    let colors: TrackerColors
+
+    var body: some View {
+        Label {
+            Text(text).foregroundStyle(.secondary)
+        } icon: {
+            Image(systemName: tracker.look.icon)
+                .foregroundStyle(colors.mark)
+                .widgetAccentable()
+                .accessibilityHidden(true)
+        }
+        .labelStyle(IconLabelStyle())
+        .font(.caption.weight(.semibold))
+        .oneLine(0.8)
     }
 }
 

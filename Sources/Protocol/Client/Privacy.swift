@@ -30,6 +30,9 @@ package enum Privacy: Sendable {
         shown(values) ?? (values.isEmpty ? "" : "••••")
     }
 
+    /// The title of a reminder: what it is about, unless values are hidden.
+    package func title(_ reminder: ReminderItem) -> String { reminder.fact.flatMap { shown($0) } ?? reminder.title }
+
     /// The title of a live activity, whose name is a value.
     package func title(_ activity: ActivitiesSnapshot.Item) -> String? {
         activity.title.map { shown($0) ?? "In progress" }

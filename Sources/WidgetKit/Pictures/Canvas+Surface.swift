@@ -25,8 +25,24 @@ extension Canvas {
                 if appearance.showsWidgetBackground { draw(list.background) }
             }
         }
+        drawShadow(list.items, look)
         draw(list.items)
         if let border = look.theme?.border { drawBorder(border, frame, look) }
+    }
+
+    /// The least opacity of a background that content is readable on, whatever is behind it.
+    private static let readable = 0.4
+
+    /// Letters and symbols have a shadow in the colour of the background that is missing, so that they are readable on any
+    /// wallpaper.
+    private func drawShadow(_ items: [DisplayItem], _ look: PictureAppearance) {
+        let opacity = look.theme?.opacity ?? 1
+        guard look.showsBackground, opacity < Self.readable else { return }
+        let letters = items.compactMap(\.letters)
+        grouped(opacity: 0.75 * (1 - opacity / Self.readable), isNeeded: true) {
+            drawBlurred(letters, radius: 3, in: appearance.surface)
+            drawBlurred(letters, radius: 1, in: appearance.surface)
+        }
     }
 
     /// A line of one pixel along the edge.
@@ -50,9 +66,24 @@ extension Canvas {
     }
 }
 
+extension DisplayItem {
+    /// Its texts and symbols; nil without any.
+    fileprivate var letters: DisplayItem? {
+        switch self {
+        case .text, .symbol: return self
+        case .shape, .gauge: return nil
+        case .group(var group):
+            group.items = group.items.compactMap(\.letters)
+            return group.items.isEmpty ? nil : .group(group)
+        }
+    }
+}
+
 extension Canvas {
     /// Blur is rasterised in every format: vector output would still contain the sharp shapes.
-    func drawBlurred(_ items: [DisplayItem], radius: Double) {
+    ///
+    /// - Parameter color: of all of it; nil for the items' own colours.
+    func drawBlurred(_ items: [DisplayItem], radius: Double, in color: RGBA? = nil) {
         var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(cairo, &left, &top, &right, &bottom)
         let scale = 2.0
@@ -63,6 +94,12 @@ extension Canvas {
         cairo_scale(context, scale, scale)
         cairo_translate(context, -left, -top)
         if let context { Canvas(cairo: context, appearance: appearance, measurer: measurer).draw(items) }
+        if let color {
+            cairo_identity_matrix(context)
+            cairo_set_operator(context, CAIRO_OPERATOR_IN)
+            cairo_set_source_rgb(context, color.red, color.green, color.blue)
+            cairo_paint(context)
+        }
         cairo_destroy(context)
         PixelBlur(sheet)?.blur(radius: Int((radius * scale).rounded(.up)))
         saved {

@@ -70,7 +70,7 @@ import Testing
         #expect(try lines("Meditate") == meditate)
         let (_, module) = try waybar("--widget", "HabitControlWidget", "habit=Meditate")
         let text = try JSON(parsing: try run(module.exec.string).out).text.string
-        #expect(text?.hasSuffix("Meditate 12.5 of 20 minutes") == true)
+        #expect(text?.hasSuffix("Meditate · 12.5 of 20 minutes") == true)
         try typist.type("done", "Run")
         #expect(try lines("Run") == ["📌 Run", "Done", "Click: Mark as not done", "Right click: Undo"])
         try typist.type("config", "set", "private", "on")

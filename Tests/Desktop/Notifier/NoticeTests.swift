@@ -1,5 +1,7 @@
+import Foundation
 import SipliBus
 import SipliClient
+import SipliCore
 import SipliSystem
 import SipliTestSupport
 import SipliWire
@@ -30,6 +32,31 @@ import Testing
             ])
     }
 
+    @Test("the title says what a reminder is about, unless values are hidden")
+    func titles() {
+        var rent = ReminderItem.sip("r1")
+        rent.fact = "Rent, €900 in 3 days"
+        #expect(Notice(rent, isPassing: true, .off).summary == "Rent, €900 in 3 days")
+        #expect(Notice(rent, isPassing: true, .on).summary == "Time for a sip")
+        let several = [rent, .weighIn("w1")]
+        let slot = Slot("spending", .summary)
+        #expect(
+            Notice(summaryOf: several, in: slot, isPassing: false, .off).summary.hasPrefix(
+                "2 more: Rent, €900 in 3 days, "))
+        #expect(!Notice(summaryOf: several, in: slot, isPassing: false, .on).summary.contains("Rent"))
+    }
+
+    @Test("each tracker has an icon in its colours", arguments: TrackerCatalog.standard.trackers)
+    func icons(tracker: TrackerDescriptor) throws {
+        let name = Notice.icon(of: tracker)
+        #expect(name == "io.github.sipli.Sipli." + tracker.topic.name)
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../contrib")
+        let drawing = try String(contentsOf: folder.appending(path: name + ".svg"), encoding: .utf8)
+        for color in [tracker.look.fill.light, tracker.look.onFill.light] {
+            #expect(drawing.contains("#" + String(0x100_0000 + color, radix: 16).dropFirst()))
+        }
+    }
+
     @Test func theIconIsTheFileThatWasInstalledWithTheProgramElseItsName() throws {
         let folder = try TemporaryDirectory()
         let program = folder.file("bin/sipli-notifier")
@@ -39,7 +66,7 @@ import Testing
         try AtomicFile.write(path: icon, Array("<svg/>".utf8))
         #expect(CurrentExecutable.icon("a", program: program) == icon)
         let arguments = Notice(.sip("r1"), isPassing: true, .off).arguments(
-            for: full, replacing: 0, icon: icon)
+            for: full, replacing: 0, file: { _ in icon })
         #expect(arguments[2] == .string(icon))
     }
 

@@ -30,7 +30,7 @@ import Testing
     }
 
     private static func summary(_ places: Int...) -> Notice {
-        Notice(summaryOf: items(places), in: Slot("habits", .summary), isPassing: false)
+        Notice(summaryOf: items(places), in: Slot("habits", .summary), isPassing: false, .off)
     }
 
     private func show(_ ticket: Int, _ notice: Notice, replacing id: UInt32 = 0) -> Board.Step {

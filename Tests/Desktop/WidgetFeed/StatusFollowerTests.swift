@@ -20,7 +20,7 @@ import Testing
         #expect(bar.lines[1].text.string == "2026-06-10 300")
         try daemon.stop()
         try bar.wait(for: 3)
-        #expect(bar.lines[2].text.string == "2026-06-10 300")
+        #expect(bar.lines[2].text.string == "2026-06-10 300 (offline)")
         #expect(bar.lines[2]["class"].strings == ["test", "offline"])
         try daemon.start()
         try bar.wait(for: 4)
@@ -80,7 +80,7 @@ import Testing
         isBroken = true
         try daemon.client().result(#"{"op":"hydration.log","ml":300}"#)
         try bar.wait(for: 2)
-        #expect(bar.lines[1].text.string == "good")
+        #expect(bar.lines[1].text.string == "good (as of 12:00)")
         #expect(bar.lines[1]["class"].strings == ["test", "stale"])
         let tooltip = try #require(bar.lines[1].tooltip.string)
         #expect(tooltip.contains("Nothing newer than 12:00: ") && tooltip.contains("no entries"))

@@ -22,7 +22,8 @@ import Testing
                   rectangle (0 0) 100x60 fill fill2
                 text (0 13.5) 10x12
                   line (0 9.6) 10 "Hi" 10/w700 level1(label)
-                symbol drop.fill (0 29.5) 12x12 w400 level0(label)
+                group button 0
+                  symbol drop.fill (0 29.5) 12x12 w400 level0(label)
                 rule (0 45.5) 100x1 fill level3(label)
                 tap (0 29.5) 12x12 link sipli://today ""
                 state ok

@@ -90,6 +90,31 @@ import Testing
         #expect(count == before)
     }
 
+    @Test(
+        "a button or a link that is tapped is fainter and drawn in by at most 3 points, at most by 8 %",
+        arguments: [(300.0, 0.98), (150, 0.96), (40, 0.92)])
+    func pressed(width: Double, scale: Double) throws {
+        let form = try #require(URL(string: "sipli://add-intake"))
+        let list = Stage.list(300, 300) {
+            Button(request: .intent(name: "Log", parameters: "{}")) { Text("250").frame(width: width, height: 32) }
+            Link(destination: form) { Text("Add").frame(width: width, height: 32) }
+            Text("Water").widgetURL(form)
+        }
+        #expect(list.regions.map(\.isWholeWidget) == [true, false, false])
+        #expect(list.tapped(0).dump == list.dump)
+        for index in 1...2 {
+            let region = list.regions[index]
+            let groups = list.tapped(index).items.compactMap { item -> GroupItem? in
+                guard case .group(let group) = item, group.opacity < 1 else { return nil }
+                return group
+            }
+            let group = try #require(groups.first)
+            #expect(groups.count == 1 && group.opacity == 0.6 && abs(group.scale - scale) < 1e-9)
+            #expect(group.center == Point(x: region.frame.midX, y: region.frame.midY))
+            #expect(list.tapped(index).tapped(index).dump == list.tapped(index).dump)
+        }
+    }
+
     @Test("outdated content is dimmed from the tap until the next entry")
     func invalidatable() throws {
         let today = try #require(URL(string: "sipli://today"))
@@ -112,21 +137,22 @@ import Testing
         }
         let list = view(3)
         #expect(pale(list) == [])
-        #expect(pale(list.tapped(0)) == ["3"])
+        #expect(pale(list.tapped(0)) == ["3", "250"])
         #expect(Stage.texts(list.tapped(0)) == Stage.texts(list))
-        #expect(list.tapped(1).dump == list.dump)
+        // A link changes nothing that is shown here.
+        #expect(pale(list.tapped(1)) == ["Today"])
         #expect(list.tapped(2).dump == list.dump && list.tapped(-1).dump == list.dump)
         #expect(pale(view(4)) == [])
     }
 
-    @Test("a tap looks like an evaluation with that redaction reason")
+    @Test("outdated content looks like an evaluation with that redaction reason")
     func reason() {
         @ViewBuilder func view() -> some View {
             Text("3").invalidatableContent()
             Button(request: .intent(name: "Log", parameters: "{}")) { Text("250") }
         }
         let asked = Stage.list(300, 300, { $0.redaction = .invalidated }) { view() }
-        #expect(Stage.list { view() }.tapped(0).dump == asked.dump)
+        #expect(Stage.list(300, 300) { view() }.tapped(0).items.first == asked.items.first)
     }
 
     @Test("a hidden switch reveals neither its state nor what a tap would set", arguments: [0, 1, 2])

@@ -52,7 +52,7 @@ extension BarModule {
             name: ["sipli", isDefault && shown.place == nil ? nil : shown.word, shown.label].compactMap { $0 }
                 .joined(separator: "-"),
             choice: which + (shown.place.map { " --host " + $0 } ?? ""), clicks: shown.clicks(unit),
-            symbols: shown.row.barSymbols)
+            symbols: [shown.row.descriptor.look.icon])
     }
 }
 

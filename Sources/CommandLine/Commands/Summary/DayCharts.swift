@@ -21,6 +21,8 @@ struct DayBars {
     let rows: [Row]
     let width: Int
     let style: Style
+    /// The tracker's.
+    let ink: Style.Ink
 
     /// Columns below which the short labels are used, and the most that a bar has.
     private static let (labelWidth, mostColumns) = (40, 50)
@@ -76,13 +78,13 @@ struct DayBars {
         let goal = scale == 100 ? columns : columns * 100 / scale
         let halves = percent * columns * 2 / scale
         let (full, half) = halves.quotientAndRemainder(dividingBy: 2)
-        var (bar, run): (String, (text: String, ink: Style.Ink)) = ("", ("", .accent))
+        var (bar, run): (String, (text: String, ink: Style.Ink)) = ("", ("", ink))
         for column in 0..<columns {
             let isDone = column < full || column == full && half == 1
             let isBeyond = column >= goal
             var cell = isBeyond ? " " : "─"
             if isDone { cell = column < full ? "━" : "╸" }
-            var ink: Style.Ink = isDone ? (isBeyond ? .good : .accent) : .dim
+            var ink: Style.Ink = isDone ? (isBeyond ? .good : self.ink) : .dim
             if column == goal, percent < 100 || !isDone { (cell, ink) = ("│", .dim) }
             if column == goal, isDone { (cell, ink) = ("┿", .good) }
             if ink != run.ink {
@@ -100,6 +102,8 @@ struct DayColumns {
     let days: [SummaryResult.Day]
     let width: Int
     let style: Style
+    /// The tracker's; days below the goal are pale.
+    let ink: Style.Ink
 
     private static let rows = 8
     private static let steps = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
@@ -117,21 +121,24 @@ struct DayColumns {
         let goal = (100 * Self.rows + scale / 2) / scale - 1
         let plot = (0..<Self.rows).reversed().map { row in
             let label = row == goal ? "100%" : ""
-            let cells = shown.map { cell($0, row, row == goal, scale, step) }
+            let cells = shown.map { cell($0, row, goal, scale, step) }
             return style.paint(Printable.pad(label, Self.axisWidth - 1, right: true), .dim) + " " + cells.joined()
         }
         return plot + [String(repeating: " ", count: Self.axisWidth) + style.paint(labels(Array(shown), step), .dim)]
     }
 
-    private func cell(_ day: SummaryResult.Day, _ row: Int, _ isGoal: Bool, _ scale: Int, _ step: Int) -> String {
-        let eighths = (day.percent ?? 0) * Self.rows * 8 / scale - row * 8
+    private func cell(_ day: SummaryResult.Day, _ row: Int, _ goal: Int, _ scale: Int, _ step: Int) -> String {
+        let (isGoal, percent) = (row == goal, day.percent ?? 0)
+        // The line is in the middle of its row: only a reached goal is at it.
+        let height = percent * Self.rows * 8 / scale
+        let eighths = (percent < 100 ? min(height, goal * 8) : max(height, goal * 8 + 4)) - row * 8
         let level = min(max(eighths, 0), 8)
         let width = max(step - 1, 1)
         let line = isGoal ? style.paint(String(repeating: "─", count: step), .dim) : String(repeating: " ", count: step)
         guard level > 0 else { return line }
         let column = String(repeating: style.isUnicode ? Self.steps[level] : "#", count: width)
         let rest = String(repeating: isGoal ? "─" : " ", count: step - width)
-        return style.paint(column, day.state == "met" ? .good : .accent) + style.paint(rest, .dim)
+        return style.paint(column, day.state == "met" ? ink : .dim) + style.paint(rest, .dim)
     }
 
     /// The day of the month below every seventh column, and below the last one.

@@ -77,6 +77,7 @@ struct SummaryPage {
     private let tracker: SummaryResult.Tracker
     private let name: String
     private let title: String
+    private let look: TrackerLook
     private let style: Style
 
     /// More days than these are drawn side by side.
@@ -84,6 +85,7 @@ struct SummaryPage {
 
     init(_ tracker: SummaryResult.Tracker, _ descriptor: TrackerDescriptor, _ style: Style) {
         (self.tracker, name, title, self.style) = (tracker, descriptor.name, descriptor.title, style)
+        look = descriptor.look
     }
 
     var lines: [String] {
@@ -133,7 +135,7 @@ struct SummaryPage {
     private func drawn(_ width: Int) -> [String] {
         guard days.contains(where: { $0.percent != nil }) else { return table(days.filter { $0.value != nil }, width) }
         return days.count > Self.mostRows && style.isDrawn
-            ? DayColumns(days: days, width: width, style: style).lines : bars(days, width)
+            ? DayColumns(days: days, width: width, style: style, ink: .look(look)).lines : bars(days, width)
     }
 
     /// Values alone, for a tracker without a goal; side by side they would take too many lines.
@@ -157,7 +159,7 @@ struct SummaryPage {
                     label: day.label, shortLabel: String(day.label.prefix(3)),
                     percent: day.percent ?? day.goal.map { _ in 0 },
                     state: day.state, word: day.word, text: Printable.clean(day.text ?? ""))
-            }, width: width, style: style
+            }, width: width, style: style, ink: .look(look)
         ).lines
     }
 

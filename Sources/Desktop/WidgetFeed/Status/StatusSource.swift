@@ -60,6 +60,7 @@ package struct StatusSource {
             circular: list(.accessoryCircular), rectangular: list(.accessoryRectangular), appearance: appearance,
             symbols: symbols)
         complete(&content, shown.unit)
+        if symbols == .none { content.name(by: subject) }
         if shown.isRedacted { content = content.redacted() }
         content.tooltip += shown.gone.map { "The \($0) chosen for this place no longer exists." }
         if let notice = shown.notice { content = content.warning(notice, symbols: symbols) }
@@ -68,6 +69,12 @@ package struct StatusSource {
         // The rest is about the next attempt.
         let problem = shown.problem.map { String($0.prefix { $0 != ";" }) }
         return content.stale(asOf: shown.asOf, problem: problem)
+    }
+
+    /// What the line is about: its tracker, or the widget.
+    private var subject: String {
+        TrackerCatalog.standard.trackers.first { (declaration.topics ?? []).contains($0.topic.name) }?.title
+            ?? declaration.displayName
     }
 
     /// The content while nothing is known.

@@ -32,7 +32,6 @@ extension TrackerCommands {
                     command: "sipli-client habit next" + (place.map { " --host " + $0 } ?? "") + " --quiet"),
                 middle: BarClicks.Action(label: "Choose a habit", command: "sipli-client quick habits"))
         }
-        row.barSymbols = ["checkmark.circle", "checkmark.circle.fill"]
         row.quick = HabitQuick.tracker
         row.talk = HabitWelcomeVerb.talk
         row.databases = [ImportDatabase(program: "Loop Habit Tracker", tables: ["Habits", "Repetitions"])]

@@ -110,11 +110,11 @@ struct HabitHeatMap {
 
     /// In the order of the legend.
     private static let marks = [
-        Mark(word: "done", sign: "■", ascii: "#", ink: .good),
-        Mark(word: "part", sign: "◧", ascii: "+", ink: .warning),
+        Mark(word: "done", sign: "■", ascii: "#", ink: .tracker(.habits)),
+        Mark(word: "part", sign: "◧", ascii: "+", ink: .tracker(.habits)),
         Mark(word: "missed", sign: "□", ascii: "-", ink: .dim),
         Mark(word: "skipped", sign: "»", ascii: ">", ink: .dim),
-        Mark(word: "open", sign: "○", ascii: "o", ink: .accent),
+        Mark(word: "open", sign: "○", ascii: "o", ink: .tracker(.habits)),
         Mark(word: "not due", sign: "·", ascii: ".", ink: .dim),
     ]
 

@@ -13,4 +13,13 @@ package enum HabitQuickAmounts {
         default: [5000, 10_000]
         }
     }
+
+    /// A target up to here is counted one by one, such as glasses.
+    private static let few = 12.0
+
+    /// What one press adds: not more than is left; nil if nothing is.
+    package static func step(target: Double, value: Double) -> Double? {
+        let left = target - value
+        return left > 0 ? min(target <= few ? 1 : steps(remaining: left).first ?? 1, left) : nil
+    }
 }

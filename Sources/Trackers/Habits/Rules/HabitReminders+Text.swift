@@ -19,7 +19,24 @@ extension HabitReminders {
             case .milestone: try milestones(named, facts)
             }
         return ReminderText(
-            title: ReminderText.choose(Self.titles(kind), due: delivery.due), body: body, why: why(kind, delivery.due))
+            title: ReminderText.choose(Self.titles(kind), due: delivery.due), body: body, why: why(kind, delivery.due),
+            fact: try fact(kind, named, facts, standing))
+    }
+
+    /// "Read, 8 of 20 pages", "3 habits to go", "Read: 30 days in a row".
+    private func fact<Facts: HabitReminderFacts>(
+        _ kind: Kind, _ named: [Facts.Habit], _ facts: Facts, _ standing: (Facts.Habit) -> String?
+    ) throws -> String? {
+        guard let first = named.first else { return nil }
+        switch kind {
+        case .time, .last:
+            guard named.count == 1 else { return named.count.counted("habit") + " to go" }
+            return first.name + (standing(first).map { ", " + $0 } ?? " is still open")
+        case .week: return nil
+        case .milestone:
+            let streak = try facts.streak(first)
+            return "\(first.name): \(streak.current.counted(streak.noun)) in a row"
+        }
     }
 
     /// "Run, Read and Stretch are still open.", "Still open: Push-ups, 5 of 30."

@@ -20,7 +20,7 @@ extension HabitProjection: ReminderSource {
         guard let first = named.first else { return nil }
         let text = try rules.text(delivery, named, facts, standing: standing)
         var item = ReminderItem()
-        (item.title, item.text, item.why) = (text.title, text.body, text.why)
+        (item.title, item.fact, item.text, item.why) = (text.title, text.fact, text.body, text.why)
         item.link = "sipli://habits"
         let kind = HabitReminders.Kind(rawValue: delivery.kind)
         guard kind == .time || kind == .last else { return item }
@@ -64,8 +64,7 @@ extension HabitProjection: ReminderSource {
         let own = habit.life.habit
         var actions: [ReminderAction] = []
         if case .atLeast(let target) = habit.today.target {
-            let remaining = target.map { $0 - habit.today.value }
-            if let amount = remaining.map({ HabitQuickAmounts.steps(remaining: $0).first }) ?? 1 {
+            if let amount = target.map({ HabitQuickAmounts.step(target: $0, value: habit.today.value) }) ?? 1 {
                 var action = action("add-\(own.id)", "+" + HabitText.amount(amount, own.unit), "Log", own, moment) {
                     $0.member("add", exact: amount)
                 }

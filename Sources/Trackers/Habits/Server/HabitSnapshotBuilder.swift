@@ -124,7 +124,9 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
             let steps = HabitQuickAmounts.steps(remaining: target - today.value)
             item.steps = steps.isEmpty ? nil : steps
         }
-        item.step = step(today.target, today.value, item.steps)
+        if case .atLeast(let target) = today.target {
+            item.step = target.map { HabitQuickAmounts.step(target: $0, value: today.value) } ?? 1
+        }
         item.text.value = text(habit, today)
         item.text.short = standing.state == .skipped ? nil : HabitText.short(today)
         item.text.state = HabitText.state(standing)
@@ -132,12 +134,6 @@ struct HabitSnapshotBuilder: SnapshotBuilder {
         let best = runs.streak.longest
         item.text.best = best > 0 ? best.counted(runs.streak.noun) : nil
         return item
-    }
-
-    private func step(_ target: HabitPlan.Target, _ value: Double, _ steps: [Double]?) -> Double? {
-        guard case .atLeast(let amount) = target else { return nil }
-        let left = amount.map { $0 - value } ?? 1
-        return left > 0 ? min(steps?.first ?? 1, left) : nil
     }
 
     private func progress(_ today: HabitToday) -> Double {

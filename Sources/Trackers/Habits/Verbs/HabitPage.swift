@@ -73,7 +73,7 @@ package struct HabitPage {
         let first = title + "  " + style.paint(count, isComplete ? .good : .strong)
         guard room >= 6 + 4 + Self.barColumns + count.utf8.count else { return [Printable.fit(count, room)] }
         let beside = room - 10 - Self.barColumns - count.utf8.count - 2
-        let line = first + "  " + bar.text(style, isComplete ? .good : .accent)
+        let line = first + "  " + bar.text(style, .tracker(.habits))
         if Printable.width(message) <= beside { return [line + "  " + style.paint(message, .dim)] }
         return [line] + Printable.wrapped(message, room).map { style.paint($0, .dim) }
     }
@@ -155,8 +155,8 @@ package struct HabitPage {
 extension HabitSnapshot.Item {
     var mark: (text: String, ink: Style.Ink) {
         switch dayState {
-        case .done: ("✓", .good)
-        case .open: ("○", .accent)
+        case .done: ("✓", .tracker(.habits))
+        case .open: ("○", .tracker(.habits))
         case .missed: ("✗", .warning)
         case .skipped: ("»", .dim)
         case .part, .unscheduled: ("·", .dim)

@@ -57,7 +57,8 @@ private struct HabitCalendarBlock: View {
         }
     }
 
-    private static let kinds: [HabitYear.Mark] = [.notDue, .skipped, .missed, .partly(1), .partly(2), .done, .open]
+    private static let kinds: [HabitYear.Mark] =
+        [.notDue, .skipped, .missed, .partly(1), .partly(2), .partly(3), .done, .open]
 
     private func side(_ size: Size) -> Double {
         let side = min((size.width - Self.margin) / Double(max(columns, 1)), (size.height - Self.row) / 7)
@@ -118,11 +119,12 @@ extension HabitYear {
     }
 }
 
-/// All days with one kind of mark, as one shape. The form says what a mark is, so that it needs no colours: a full square
-/// is done, smaller ones are partly done, an empty one is missed, a dash is skipped, a dot is not due, and a thick frame is
-/// today.
+/// All days with one kind of mark, as one shape: a square in one of four tones for what was done, a grey one without,
+/// with a dash if it was skipped and a dot if nothing was due; a frame is today. With increased contrast, or without
+/// colours, the form alone says what a mark is: what is partly done is smaller, and what is missed has a thin frame.
 struct HabitMarks: View {
     @Environment(\.colorSchemeContrast) private var contrast
+    @Environment(\.widgetRenderingMode) private var mode
     let columns: Int
     let marks: [HabitYear.Mark]
     let kind: HabitYear.Mark
@@ -130,16 +132,33 @@ struct HabitMarks: View {
     let gap: Double
 
     var body: some View {
-        let cells = HabitCells(columns: columns, marks: marks, kind: kind, gap: gap)
-        switch kind {
-        case .done, .partly: cells.fill(HabitsPalette.accent).widgetAccentable()
-        case .open: cells.stroke(HabitsPalette.accent, lineWidth: 2).widgetAccentable()
-        case .missed: cells.stroke(.secondary, lineWidth: 1)
-        case .skipped: cells.fill(.secondary)
-        case .notDue: cells.fill(.secondary.opacity(contrast == .increased ? 1 : 0.6))
-        case .blank: EmptyView()
+        let hasTones = contrast == .standard && mode == .fullColor
+        let cells = HabitCells(columns: columns, marks: marks, kind: kind, gap: gap, hasTones: hasTones)
+        ZStack {
+            if hasTones, kind.isEmpty {
+                HabitCells(columns: columns, marks: marks, kind: kind, gap: gap, isGround: true)
+                    .fill(Color.primary.opacity(0.08))
+            }
+            switch kind {
+            case .partly(let level) where hasTones:
+                cells.fill(HabitsPalette.accent.opacity(Self.tones[level - 1])).widgetAccentable()
+            case .done, .partly: cells.fill(HabitsPalette.accent).widgetAccentable()
+            case .open: cells.stroke(HabitsPalette.accent, lineWidth: 2).widgetAccentable()
+            case .missed: if !hasTones { cells.stroke(.tertiary, lineWidth: 1) }
+            case .skipped: cells.fill(.secondary)
+            case .notDue: cells.fill(.tertiary)
+            case .blank: EmptyView()
+            }
         }
     }
+
+    /// Of what is partly done; all of it is the fourth.
+    private static let tones = [0.3, 0.5, 0.72]
+}
+
+extension HabitYear.Mark {
+    /// Nothing was done.
+    fileprivate var isEmpty: Bool { [.missed, .skipped, .notDue, .open].contains(self) }
 }
 
 private struct HabitCells: Shape {
@@ -147,6 +166,10 @@ private struct HabitCells: Shape {
     let marks: [HabitYear.Mark]
     let kind: HabitYear.Mark
     let gap: Double
+    /// What is partly done differs in its tone, not in its size.
+    var hasTones = false
+    /// The whole squares, whatever is in them.
+    var isGround = false
 
     func path(in rect: Rect) -> Path {
         let rows = (marks.count + columns - 1) / columns
@@ -162,14 +185,18 @@ private struct HabitCells: Shape {
     }
 
     private func add(_ cell: Rect, to path: inout Path) {
+        if isGround { return path.addPath(square(cell, 1)) }
         switch kind {
         case .done: path.addPath(square(cell, 1))
-        case .partly(let level): path.addPath(square(cell, level == 2 ? 0.75 : 0.5))
+        case .partly(let level): path.addPath(square(cell, hasTones ? 1 : [0.45, 0.6, 0.8][level - 1]))
         case .open: path.addPath(square(cell, 1, inset: 1))
         case .missed: path.addPath(square(cell, 1, inset: 0.5))
         case .skipped:
             let height = max(1.5, cell.height * 0.2)
-            path.addRect(Rect(x: cell.minX, y: cell.midY - height / 2, width: cell.width, height: height))
+            path.addRect(
+                Rect(
+                    x: cell.minX + cell.width * 0.2, y: cell.midY - height / 2, width: cell.width * 0.6, height: height)
+            )
         case .notDue, .blank: path.addPath(square(cell, 0.25))
         }
     }
@@ -180,11 +207,6 @@ private struct HabitCells: Shape {
         let inner = Rect(x: cell.midX - side / 2, y: cell.midY - side / 2, width: side, height: side)
         return Path(roundedRect: inner, cornerRadius: side * 0.22)
     }
-}
-
-extension EnvironmentValues {
-    /// It is drawn with a terminal's characters, each of several points.
-    var isInCells: Bool { displayScale < 0.25 }
 }
 
 /// The same in characters, a column or two for a week and a row for a weekday: as many of the newest weeks as there is room
@@ -265,7 +287,6 @@ struct HabitMarkSign: View {
         } else {
             HabitMarks(columns: 1, marks: [mark], kind: mark, gap: 0)
                 .frame(width: 9, height: 9)
-                .padding(.trailing, 4)
         }
     }
 }

@@ -10,7 +10,7 @@ struct HabitCheckView: View {
     private var isLarge: Bool { family != .systemMedium }
 
     var body: some View {
-        VStack(alignment: .leading, spacing: isLarge ? 10 : 8) {
+        VStack(alignment: .leading, spacing: isLarge ? 8 : 4) {
             ViewThatFits(in: .horizontal) { ForEach([content.doneText, content.short], id: \.self) { heading($0) } }
             if isLarge { DayBar(content: content).invalidatableContent() }
             if habits.isEmpty {
@@ -52,7 +52,7 @@ struct HabitCheckView: View {
     }
 
     private func rows(_ limit: Int) -> some View {
-        VStack(alignment: .leading, spacing: 8) {
+        VStack(alignment: .leading, spacing: isLarge ? 4 : 2) {
             ForEach(habits.prefix(limit), id: \.habit) { HabitCheckRow(habit: $0, day: nil, isLow: !isLarge) }
             if isLarge, content.changeableCount > limit {
                 Text("+\(content.changeableCount - limit) more")
@@ -67,6 +67,7 @@ struct HabitCheckView: View {
 
 /// A habit with its button: a tick for one that is done at once, a plus for one that is counted.
 struct HabitCheckRow: View {
+    @Environment(\.tapHeight) private var tapHeight
     let habit: HabitSnapshot.Item
     /// The day that a tap changes; nil for today.
     let day: CivilDay?
@@ -85,11 +86,9 @@ struct HabitCheckRow: View {
                             .lineLimit(1)
                             .fixedSize()
                             .padding(.horizontal, 8)
-                            .frame(minWidth: HabitToggleStyle.column)
-                            .frame(height: isLow ? 22 : 26)
-                            .modifier(
-                                ButtonSurface(
-                                    shape: Capsule(), accent: HabitsPalette.accent, onAccent: HabitsPalette.onAccent))
+                            .frame(minWidth: HabitToggleStyle.column, minHeight: min(HabitToggleStyle.side, tapHeight))
+                            .modifier(ButtonSurface(shape: Capsule(), colors: HabitsPalette.colors))
+                            .frame(height: tapHeight)
                     }
                     .accessibilityLabel("Add to " + habit.name)
                 }
@@ -99,7 +98,9 @@ struct HabitCheckRow: View {
                 Toggle(isOn: false, intent: CompleteHabit(habit.habit, on: day)) { words }
             }
         }
-        .toggleStyle(HabitToggleStyle(side: isLow ? 22 : 26))
+        .toggleStyle(HabitToggleStyle())
+        // A few rows have the room of more.
+        .frame(minHeight: tapHeight, maxHeight: isLow ? 36 : 42)
         .privacySensitive()
     }
 
@@ -117,27 +118,34 @@ struct HabitCheckRow: View {
                 }
                 Spacer(minLength: 0)
             }
-            .frame(minHeight: 30)
         }
     }
 }
 
 /// A circle with a tick while it is on.
 struct HabitToggleStyle: ToggleStyle {
-    /// Points that marks and buttons are wide.
-    static let column = 34.0
-
-    let side: Double
+    /// Points that marks and buttons are wide, and their height: less than a row, whose whole height can be tapped.
+    static let (column, side) = (44.0, 26.0)
 
     func makeBody(configuration: Configuration) -> some View {
         HStack(spacing: 8) {
             configuration.label
-            Image(systemName: configuration.isOn ? "checkmark.circle.fill" : "circle")
-                .font(.system(size: side))
-                .foregroundStyle(HabitsPalette.accent)
-                .widgetAccentable()
-                .frame(width: Self.column)
-                .accessibilityLabel(configuration.isOn ? "Done" : "Not done")
+            HabitTick(isOn: configuration.isOn)
         }
+    }
+}
+
+/// The circle, in a column of its own.
+private struct HabitTick: View {
+    @Environment(\.tapHeight) private var tapHeight
+    let isOn: Bool
+
+    var body: some View {
+        Image(systemName: isOn ? "checkmark.circle.fill" : "circle")
+            .font(.system(size: HabitToggleStyle.side))
+            .foregroundStyle(HabitsPalette.accent)
+            .widgetAccentable()
+            .frame(width: HabitToggleStyle.column, height: tapHeight)
+            .accessibilityLabel(isOn ? "Done" : "Not done")
     }
 }

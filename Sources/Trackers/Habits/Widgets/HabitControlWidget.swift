@@ -65,7 +65,7 @@ struct HabitControlWidget: ControlWidget {
 
     private static func disabled(_ text: String) -> ControlParts {
         ControlWidgetButton(action: CompleteHabit()) {
-            Label(text, systemImage: "checkmark.circle")
+            Label(text, systemImage: TrackerDescriptor.habits.look.icon)
         }
         .tint(HabitsPalette.accent).disabled(true).parts
     }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SipliCore
 import SipliWidgetKit
 
 /// A running session of a habit, as the daemon's activities of this type have it.
@@ -39,6 +40,8 @@ struct HabitSessionWidget: Widget {
             } minimal: {
                 Text(context.attributes.emoji).privacySensitive()
             }
+        } none: {
+            HabitSessionNotice()
         }
         .configurationDisplayName("Habit Session")
         .description("The habit that is running, and for how long.")
@@ -48,6 +51,7 @@ struct HabitSessionWidget: Widget {
 
 private struct HabitSessionCard: View {
     @Environment(\.activityFamily) private var family
+    @Environment(\.tapHeight) private var tapHeight
     let context: ActivityViewContext<HabitSession>
 
     var body: some View {
@@ -68,8 +72,12 @@ private struct HabitSessionCard: View {
                 }
             }
             HStack(spacing: 8) {
-                button("Stop", icon: "xmark", StopHabitSession(context.attributes.habit, done: false))
-                button("Done", icon: "checkmark", StopHabitSession(context.attributes.habit, done: true))
+                button("Stop", icon: "xmark", StopHabitSession(context.attributes.habit, done: false)) {
+                    $0.modifier(PaleSurface(shape: Capsule()))
+                }
+                button("Done", icon: "checkmark", StopHabitSession(context.attributes.habit, done: true)) {
+                    $0.modifier(ButtonSurface(shape: Capsule(), colors: HabitsPalette.colors))
+                }
             }
         }
         .containerBackground(.background, for: .widget)
@@ -101,18 +109,34 @@ private struct HabitSessionCard: View {
             .foregroundStyle(HabitsPalette.accent)
     }
 
-    private func button(_ title: String, icon: String, _ intent: StopHabitSession) -> some View {
+    private func button(
+        _ title: String, icon: String, _ intent: StopHabitSession, surface: (AnyView) -> some View
+    ) -> some View {
         Button(intent: intent) {
-            Group {
-                // Two symbols would leave no room for the words.
-                if family == .small { Text(title) } else { Label(title, systemImage: icon) }
-            }
-            .font(.subheadline.weight(.medium))
-            .padding(.horizontal, family == .small ? 8 : 12)
-            .padding(.vertical, 6)
-            .modifier(ButtonSurface(shape: Capsule(), accent: HabitsPalette.accent, onAccent: HabitsPalette.onAccent))
+            surface(
+                AnyView(
+                    Group {
+                        // Two symbols would leave no room for the words.
+                        if family == .small { Text(title) } else { Label(title, systemImage: icon) }
+                    }
+                    .font(.subheadline.weight(.semibold))
+                    .oneLine(0.7)
+                    .frame(maxWidth: .infinity)
+                    .frame(height: family == .small ? tapHeight : 36)))
         }
         .buttonStyle(.plain)
         .invalidatableContent()
+    }
+}
+
+/// Stands where no habit is running.
+private struct HabitSessionNotice: View {
+    var body: some View {
+        NoticeCard(
+            title: "Session", tracker: .habits, colors: HabitsPalette.colors,
+            lines: ["No habit is running"],
+            action: WidgetLinks.habits.map { NoticeCard.Action(label: "Start One", link: $0) }
+        )
+        .modifier(HabitsSurface())
     }
 }

@@ -9,7 +9,7 @@ struct HabitYear: Hashable {
         case notDue
         case skipped
         case missed
-        /// A part of it was done; 1 for less than half, 2 for more.
+        /// A part of it was done; 1 for less than half, 2 for more, 3 for almost all.
         case partly(Int)
         case done
         /// Today, and not done.
@@ -103,17 +103,17 @@ extension HabitYear.Mark {
     var isPartly: Bool { if case .partly = self { true } else { false } }
 
     init(_ day: HabitDaysResult.Day) {
-        self.init(state: day.state, isAlmost: ["good", "almost"].contains(day.band))
+        self.init(state: day.state, level: ["good": 2, "almost": 3][day.band] ?? 1)
     }
 
     /// - Parameters:
     ///   - state: as the daemon names it.
-    ///   - isAlmost: half of it was done, or more.
-    init(state: String, isAlmost: Bool = false) {
+    ///   - level: how much of a part was done, 1...3.
+    init(state: String, level: Int = 1) {
         self =
             switch state {
             case "done": .done
-            case "part": .partly(isAlmost ? 2 : 1)
+            case "part": .partly(level)
             case "open": .open
             case "missed": .missed
             case "skipped": .skipped

@@ -78,11 +78,9 @@ struct HabitYearCard: View {
             if isHidden, content.isKnown {
                 NoticeCard.hiddenHabits
             } else if !content.isKnown {
-                NoticeCard.start("Habits", icon: "checkmark.circle", sees: "habits", accent: HabitsPalette.accent)
+                NoticeCard.start("Habits", .habits, HabitsPalette.colors, sees: "habits")
             } else if content.count == 0 {
-                NoticeCard(
-                    title: "Habits", icon: "checkmark.circle", lines: ["Add your first habit"],
-                    accent: HabitsPalette.accent)
+                NoticeCard.firstHabit
             } else {
                 days
             }
@@ -216,7 +214,6 @@ struct HabitYearFigure: View {
         VStack(alignment: .leading, spacing: 0) {
             Text(figure.value)
                 .font(.system(.title3, design: .rounded).weight(.bold))
-                .monospacedDigit()
             Text(figure.label)
                 .font(.caption)
                 .foregroundStyle(.secondary)
@@ -231,6 +228,8 @@ struct HabitYearLegend: View {
     let year: HabitYear
     /// One below the other.
     var isColumn = false
+
+    @Environment(\.isInCells) private var isInCells
 
     var body: some View {
         Group {
@@ -259,9 +258,10 @@ struct HabitYearLegend: View {
     }
 
     private func key(_ text: String, _ mark: HabitYear.Mark) -> some View {
-        HStack(spacing: 0) {
-            HabitMarkSign(mark: mark)
-            Text(text)
+        HStack(spacing: 2) {
+            if mark.isPartly, !isInCells { ForEach(1..<3) { HabitMarkSign(mark: .partly($0)) } }
+            HabitMarkSign(mark: mark.isPartly ? .partly(3) : mark)
+            Text(text).padding(.leading, isInCells ? 0 : 2)
         }
     }
 }

@@ -4,13 +4,13 @@ import SipliWire
 
 extension HabitsContent: DayProgress {
     static let palette = HabitsPalette.ring
-    static let icon = "checkmark.circle"
+    static let tracker = TrackerDescriptor.habits
     static let iconStyle = IconLabelStyle(spacing: 3)
 
     /// A small card's line, in fewer words.
     var captions: [String] {
         let what = isChosen ? title : dayLabel
-        return [what + " \u{2022} " + short, what]
+        return [what + " \u{B7} " + short, what]
     }
 
     /// A rectangle's line: what comes next, or how far the one habit is.

@@ -9,30 +9,31 @@ struct HabitsLargeView: View {
     static let rows = 4
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 10) {
+        VStack(alignment: .leading, spacing: 8) {
             header
             if !content.week.isEmpty { HabitsWeek(days: content.week).frame(height: 44) }
             Divider()
-            HabitDayBar(heading: heading, navigation: content.navigation, host: content.host)
-            tasks
+            VStack(alignment: .leading, spacing: 2) {
+                HabitDayBar(heading: heading, hidden: hidden, navigation: content.navigation, host: content.host)
+                tasks
+            }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     }
 
     private var header: some View {
         HStack(spacing: 14) {
-            DayRing(content: content, lineWidth: 9, font: .system(.subheadline, design: .rounded).weight(.bold))
-                .frame(width: 72, height: 72)
+            DayRing(content: content, lineWidth: 8, font: .system(.subheadline, design: .rounded).weight(.bold))
+                .modifier(RingFrame(side: 64))
                 .invalidatableContent()
             VStack(alignment: .leading, spacing: 1) {
                 ViewThatFits(in: .horizontal) {
                     ForEach(titles, id: \.self) { Text($0) }
                 }
                 .font(.system(.title3, design: .rounded).weight(.bold))
-                .monospacedDigit()
                 .oneLine(0.6)
                 ViewThatFits(in: .horizontal) {
-                    Text(subtitles.joined(separator: " \u{2022} "))
+                    Text(subtitles.joined(separator: " \u{B7} "))
                     ForEach([subtitles, briefSubtitles], id: \.self) { lines in
                         VStack(alignment: .leading, spacing: 1) { ForEach(lines, id: \.self) { Text($0) } }
                     }
@@ -67,29 +68,24 @@ struct HabitsLargeView: View {
     }
 
     private var heading: String {
-        guard !content.isChosen || content.focus != nil else { return content.title + " \u{2022} " + label }
+        guard !content.isChosen || content.focus != nil else { return content.title + " \u{B7} " + label }
         return content.pastDay == nil ? "Today's Tasks" : label
     }
 
     private var label: String { content.dayLabel }
 
+    /// What is left without a row.
+    private var hidden: Int { content.leftCount - min(content.left.count, Self.rows) }
+
     @ViewBuilder private var tasks: some View {
         if content.left.isEmpty, content.focus?.isLimit ?? true || content.total == 0 {
             HabitsNothingLeft(content: content)
         }
-        VStack(alignment: .leading, spacing: 6) {
+        VStack(alignment: .leading, spacing: 2) {
             // What is done has the rows that are free, so that it can be taken back.
             ForEach(content.changeable.prefix(content.left.isEmpty ? Self.rows - 1 : Self.rows), id: \.habit) { habit in
                 HabitCheckRow(habit: habit, day: content.pastDay, isLow: true)
             }
-        }
-        let hidden = content.leftCount - min(content.left.count, Self.rows)
-        if hidden > 0 {
-            Text("+\(hidden) more")
-                .font(.caption)
-                .monospacedDigit()
-                .foregroundStyle(.secondary)
-                .privacySensitive()
         }
         if let year = content.year { HabitCalendar(year: year) }
     }
@@ -97,7 +93,10 @@ struct HabitsLargeView: View {
 
 /// A heading between the ways to the day before and the day after.
 struct HabitDayBar: View {
+    @Environment(\.tapHeight) private var tapHeight
     let heading: String
+    /// How many more there are than the rows below.
+    let hidden: Int
     let navigation: HabitDayNavigation?
     let host: String?
 
@@ -106,31 +105,42 @@ struct HabitDayBar: View {
             if let navigation, navigation.canGoBack { arrow("chevron.left", "Day before", to: navigation.previous) }
             ListHeading(text: heading)
             Spacer(minLength: 4)
+            if hidden > 0 {
+                Text("+\(hidden) more")
+                    .font(.caption)
+                    .monospacedDigit()
+                    .foregroundStyle(.secondary)
+                    .lineLimit(1)
+                    .privacySensitive()
+            }
             if let navigation, !navigation.isToday {
                 button(to: nil) {
                     Text("Today")
                         .font(.caption.weight(.semibold))
-                        .padding(.horizontal, 8)
-                        .frame(height: 22)
+                        .padding(.horizontal, 10)
+                        .frame(height: height)
                 }
                 arrow("chevron.right", "Day after", to: navigation.next)
             }
         }
-        .frame(height: 22)
+        .frame(height: tapHeight)
     }
+
+    /// Of what is drawn of a button.
+    private var height: Double { min(26, tapHeight) }
 
     private func arrow(_ icon: String, _ label: String, to day: CivilDay?) -> some View {
         button(to: day) {
             Image(systemName: icon)
                 .font(.system(size: 12, weight: .semibold))
-                .frame(width: 26, height: 22)
+                .frame(width: tapHeight, height: height)
         }
         .accessibilityLabel(label)
     }
 
     private func button(to day: CivilDay?, @ViewBuilder label: () -> some View) -> some View {
         Button(intent: ShowHabitDay(day, kind: HabitsWidget.kind, host: host)) {
-            label().background(.fill.tertiary, in: Capsule())
+            label().background(.fill.tertiary, in: Capsule()).frame(height: tapHeight)
         }
     }
 }

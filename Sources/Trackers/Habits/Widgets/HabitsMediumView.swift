@@ -10,7 +10,7 @@ struct HabitsMediumView: View {
     var body: some View {
         HStack(spacing: 16) {
             DayRing(content: content, lineWidth: 11, font: .system(.title3, design: .rounded).weight(.bold))
-                .frame(width: 100, height: 100)
+                .modifier(RingFrame(side: 100))
             VStack(alignment: .leading, spacing: 6) {
                 ListHeading(text: heading)
                 if let focus = content.focus { single(focus) } else { list }
@@ -22,7 +22,7 @@ struct HabitsMediumView: View {
 
     private var heading: String {
         if content.focus != nil { return "Last seven days" }
-        guard !content.isChosen else { return content.title + " \u{2022} " + content.dayLabel }
+        guard !content.isChosen else { return content.title + " \u{B7} " + content.dayLabel }
         return content.pastDay == nil ? "Today's Progress" : content.dayLabel
     }
 
@@ -45,7 +45,7 @@ struct HabitsMediumView: View {
     /// "3 of 8 done, +2 more"
     private var counts: String {
         let hidden = content.leftCount - min(content.left.count, Self.rows)
-        return content.doneText + (hidden > 0 ? " \u{2022} +\(hidden) more" : "")
+        return content.doneText + (hidden > 0 ? " \u{B7} +\(hidden) more" : "")
     }
 
     @ViewBuilder private func single(_ habit: HabitSnapshot.Item) -> some View {

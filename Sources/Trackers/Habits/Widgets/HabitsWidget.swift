@@ -79,7 +79,7 @@ struct HabitsView: View {
             if let focus = content.focus {
                 Text(focus.emoji)
             } else {
-                Image(systemName: "checkmark")
+                Image(systemName: HabitsContent.tracker.look.icon)
                     .fontWeight(.heavy)
                     .foregroundStyle(.tint)
             }
@@ -118,15 +118,15 @@ struct HabitsCard<Due: View>: View {
     @ViewBuilder private var notice: some View {
         switch content.stage {
         case .unknown:
-            NoticeCard.start("Habits", icon: "checkmark.circle", sees: "habits", accent: HabitsPalette.accent)
-        case .empty: card("checkmark.circle", ["Add your first habit", "No habits"])
+            NoticeCard.start("Habits", .habits, HabitsPalette.colors, sees: "habits")
+        case .empty: NoticeCard.firstHabit
         case .paused: card("sun.max.fill", ["Habits are on vacation", "On vacation"])
-        default: card("checkmark.circle", [content.freeText, "No habits due"])
+        default: card(nil, [content.freeText, "No habits due"])
         }
     }
 
-    private func card(_ icon: String, _ lines: [String]) -> some View {
-        NoticeCard(title: content.title, icon: icon, lines: lines, accent: HabitsPalette.accent)
+    private func card(_ sign: String?, _ lines: [String]) -> some View {
+        NoticeCard(title: content.title, tracker: .habits, colors: HabitsPalette.colors, sign: sign, lines: lines)
     }
 }
 
@@ -137,14 +137,26 @@ struct HabitsSurface: ViewModifier {
             .tint(HabitsPalette.accent)
             // Larger letters would leave no room for the rows.
             .dynamicTypeSize(...DynamicTypeSize.xxxLarge)
-            .widgetURL(URL(string: "sipli://habits"))
+            .widgetURL(WidgetLinks.habits)
             .containerBackground(.background, for: .widget)
     }
 }
 
+extension WidgetLinks {
+    /// The day's habits in a terminal.
+    static let habits = URL(string: "sipli://habits")
+}
+
 extension NoticeCard {
     static var hiddenHabits: NoticeCard {
-        hidden("Habits", icon: "checkmark.circle.fill", accent: HabitsPalette.accent, action: nil, isPlural: true)
+        hidden("Habits", .habits, HabitsPalette.colors, action: nil, isPlural: true)
+    }
+
+    static var firstHabit: NoticeCard {
+        NoticeCard(
+            title: "Habits", tracker: .habits, colors: HabitsPalette.colors,
+            lines: ["Add your first habit", "No habits"],
+            action: WidgetLinks.habits.map { Action(label: "Add Habit", link: $0) })
     }
 }
 

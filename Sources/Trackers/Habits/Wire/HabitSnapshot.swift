@@ -175,7 +175,8 @@ package import SipliCore
         package var nextDay: String?
         /// Amounts to offer for adding.
         package var steps: [Double]?
-        /// What one press adds to an amount: the first of steps, but not more than is left; missing if nothing is.
+        /// What one press adds to an amount: 1 for a target up to 12, otherwise the first of steps, but not more than is left; missing
+        /// if nothing is.
         package var step: Double?
         /// It comes before those that are not.
         package var pinned: Bool?

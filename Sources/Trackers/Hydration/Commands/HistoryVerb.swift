@@ -40,7 +40,7 @@ struct HistoryVerb: Verb, Equatable {
                 DayBars.Row(
                     label: day.day, shortLabel: String(day.day.suffix(5)), percent: day.percent, state: day.state,
                     word: day.word, text: Printable.clean(day.text))
-            }, width: width, style: style
+            }, width: width, style: style, ink: .tracker(.hydration)
         ).lines
     }
 

@@ -19,7 +19,6 @@ extension TrackerCommands {
         row.form = IntakeForm.form
         row.widgets = .hydration
         row.clicks = { unit, _ in BarClicks(left: glass(unit), middle: form, wheelUp: sip(unit)) }
-        row.barSymbols = ["drop.fill", "checkmark.circle.fill"]
         row.quick = HydrationQuick.tracker
         row.imports =
             "Drinks: WaterQuestState.json, an export as waterquest or csv, or your own table: date, time, amount (ml), "

@@ -8,7 +8,19 @@ extension HydrationReminders {
         let slot = HydrationReminderSlot(progress: facts.goal > 0 ? facts.total.milliliters / facts.goal : 0)
         return ReminderText(
             title: ReminderText.choose(Self.titles(kind, slot), due: due), body: body(kind, due, facts),
-            why: why(kind, due, facts))
+            why: why(kind, due, facts), fact: fact(kind, due, facts))
+    }
+
+    /// "About 300 ml behind", "600 ml to go"; nil if there is no distance to name.
+    private func fact(_ kind: Kind, _ due: Instant, _ facts: HydrationReminderFacts) -> String? {
+        guard facts.goal > 0 else { return nil }
+        switch kind {
+        case .pace, .fixed: return behind(lag(at: due, facts)).map { "About \($0) behind" }
+        case .bedtime:
+            let left = HydrationText.remaining(total: facts.total, goal: facts.goal, unit: profile.unit)
+            return left.map { "\($0) \(HydrationText.symbol(profile.unit)) to go before bed" }
+        case .morning, .met: return nil
+        }
     }
 
     private func body(_ kind: Kind, _ due: Instant, _ facts: HydrationReminderFacts) -> String {
@@ -25,15 +37,16 @@ extension HydrationReminders {
             let left = HydrationText.remaining(total: facts.total, goal: facts.goal, unit: profile.unit)
             return "\(total) of \(goal)" + (left.map { ", \($0) \(HydrationText.symbol(profile.unit)) to go" } ?? "")
         case .met: return "\(total) of \(goal)"
-        case .pace, .fixed: return "\(total) of \(goal)" + behind(lag(at: due, facts))
+        case .pace, .fixed:
+            return "\(total) of \(goal)" + (behind(lag(at: due, facts)).map { ", about \($0) behind" } ?? "")
         }
     }
 
-    /// Rounded to 50 ml or a whole ounce; empty for less.
-    private func behind(_ lag: Double) -> String {
+    /// Rounded to 50 ml or a whole ounce; nil for less.
+    private func behind(_ lag: Double) -> String? {
         let step = profile.unit == .metric ? 50 : UnitConversion.millilitersPerOunce
         let rounded = (lag / step).rounded() * step
-        return rounded > 0 ? ", about \(HydrationText.volume(rounded, unit: profile.unit)) behind" : ""
+        return rounded > 0 ? HydrationText.volume(rounded, unit: profile.unit) : nil
     }
 
     private func why(_ kind: Kind, _ due: Instant, _ facts: HydrationReminderFacts) -> String {

@@ -22,7 +22,7 @@ extension HydrationProjection: ReminderSource {
         else { return nil }
         let text = rules.text(kind, due: delivery.due, facts)
         var item = ReminderItem()
-        (item.title, item.text, item.why) = (text.title, text.body, text.why)
+        (item.title, item.fact, item.text, item.why) = (text.title, text.fact, text.body, text.why)
         item.percent = HydrationText.percent(total: facts.total, goal: facts.goal)
         item.link = kind == .met ? "sipli://today" : "sipli://add-intake"
         guard kind != .met else { return item }

@@ -54,7 +54,7 @@ struct HydrationPage {
     // MARK: Heads
 
     private var ringHead: [String] {
-        let ring = Ring(fraction: snapshot.fraction, label: percent)
+        let ring = Ring(fraction: snapshot.fraction, label: percent, .tracker(.hydration))
         let second = style.paint(outlook, snapshot.met ? .good : .strong)
         let lines = [
             "",
@@ -79,7 +79,7 @@ struct HydrationPage {
         return [
             style.paint(TrackerDescriptor.hydration.title, .strong) + style.paint(date, .dim)
                 + Printable.fit(gap + percent, max(width - 5 - Printable.width(date), 0)),
-            Bar(fraction: snapshot.fraction, columns: width).text(style),
+            Bar(fraction: snapshot.fraction, columns: width).text(style, .tracker(.hydration)),
         ]
             + lines.filter { !$0.0.isEmpty }.map { text, ink in
                 let text = Printable.fit(text, width)

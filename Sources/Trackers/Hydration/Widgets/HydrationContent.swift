@@ -100,6 +100,6 @@ extension HydrationEntryItem {
 
 extension HydrationContent: DayProgress {
     static let palette = HydrationPalette.ring
-    static let icon = "drop.fill"
+    static let tracker = TrackerDescriptor.hydration
     static let iconStyle = IconLabelStyle.narrow
 }

@@ -16,7 +16,7 @@ struct HydrationDrinkList: View {
 
     private var longestTime: String { drinks.map(\.localTime).max { $0.count < $1.count } ?? "" }
 
-    private func rows(spacing: Double = 10, _ row: @escaping (HydrationEntryItem) -> some View) -> some View {
+    private func rows(spacing: Double = 6, _ row: @escaping (HydrationEntryItem) -> some View) -> some View {
         VStack(spacing: spacing) {
             ForEach(drinks, id: \.entry, content: row)
         }

@@ -15,7 +15,7 @@ struct HydrationQuickLog: ControlWidget {
     @ControlWidgetTemplateBuilder private static func button(_ context: TimelineProviderContext) -> ControlParts {
         let glass = glass(context)
         ControlWidgetButton(action: LogIntake(ml: glass.ml)) {
-            Label("Log \(glass.text)", systemImage: "drop.fill")
+            Label("Log \(glass.text)", systemImage: TrackerDescriptor.hydration.look.icon)
         }
         .tint(HydrationPalette.accent)
     }

@@ -37,7 +37,7 @@ struct HydrationMediumView: View {
 
     private var ring: some View {
         DayRing(content: content, lineWidth: 11, font: .system(.title3, design: .rounded).weight(.bold))
-            .frame(width: 100, height: 100)
+            .modifier(RingFrame(side: 100))
     }
 
     private var totals: some View {
@@ -55,9 +55,7 @@ struct HydrationMediumView: View {
                 Image(systemName: "plus")
                     .font(.system(size: 18, weight: .semibold))
                     .frame(width: 40, height: 40)
-                    .modifier(
-                        ButtonSurface(
-                            shape: Circle(), accent: HydrationPalette.accent, onAccent: HydrationPalette.onAccent))
+                    .modifier(ButtonSurface(shape: Circle(), colors: HydrationPalette.colors))
             }
             .accessibilityLabel("Log water")
         }
@@ -68,12 +66,12 @@ struct HydrationMediumView: View {
 struct HydrationLargeView: View {
     let content: HydrationContent
 
-    private static let rows = 3
+    private static let rows = 4
 
     var body: some View {
-        VStack(spacing: 12) {
+        VStack(spacing: 9) {
             header
-            if !content.snapshot.week.isEmpty { HydrationWeek(days: content.snapshot.week).frame(height: 58) }
+            if !content.snapshot.week.isEmpty { HydrationWeek(days: content.snapshot.week).frame(height: 50) }
             Divider()
             HydrationNewest(
                 drinks: content.snapshot.entries, rows: content.snapshot.week.isEmpty ? Self.rows + 2 : Self.rows)
@@ -91,8 +89,8 @@ struct HydrationLargeView: View {
     /// - Parameter streakBelow: if it does not fit beside the rest.
     private func header(streakBelow: Bool) -> some View {
         HStack(spacing: 14) {
-            DayRing(content: content, lineWidth: 9, font: .system(.subheadline, design: .rounded).weight(.bold))
-                .frame(width: 72, height: 72)
+            DayRing(content: content, lineWidth: 8, font: .system(.subheadline, design: .rounded).weight(.bold))
+                .modifier(RingFrame(side: 64))
             VStack(alignment: .leading, spacing: 1) {
                 HydrationTotals(content: content, style: .title2)
                 if streakBelow { HydrationStreakLabel(content: content) }
@@ -111,7 +109,7 @@ struct HydrationLargeView: View {
                     .font(.system(.title3, design: .rounded).weight(.bold))
                     .monospacedDigit()
             }
-            .foregroundStyle(HydrationPalette.flame)
+            .foregroundStyle(Color.flame)
             Text(content.snapshot.streak == 1 ? "day" : "days")
                 .font(.caption)
                 .foregroundStyle(.secondary)
@@ -141,8 +139,10 @@ struct HydrationNewest: View {
             }
             .frame(maxWidth: .infinity)
         } else {
-            HydrationDrinkList(drinks: Array(drinks.prefix(rows)))
-                .frame(maxHeight: .infinity, alignment: .top)
+            ViewThatFits(in: .vertical) {
+                ForEach([rows, rows - 1], id: \.self) { HydrationDrinkList(drinks: Array(drinks.prefix($0))) }
+            }
+            .frame(maxHeight: .infinity, alignment: .top)
         }
     }
 }
@@ -192,7 +192,6 @@ struct HydrationTotals: View {
         VStack(alignment: .leading, spacing: 1) {
             Text(content.text.total)
                 .font(.system(style, design: .rounded).weight(.bold))
-                .monospacedDigit()
                 .oneLine(0.6)
                 .privacySensitive()
             Text("of \(content.text.goal)")
@@ -217,7 +216,7 @@ struct HydrationStreakLabel: View {
             }
             .labelStyle(IconLabelStyle.narrow)
             .font(.caption.weight(.semibold))
-            .foregroundStyle(HydrationPalette.flame)
+            .foregroundStyle(Color.flame)
             .oneLine(0.7)
             .privacySensitive()
         }

@@ -24,8 +24,7 @@ struct HydrationWidget: Widget {
 extension FormButton {
     static var water: FormButton {
         FormButton(
-            label: "Log Water", tracker: .hydration, accent: HydrationPalette.accent,
-            onAccent: HydrationPalette.onAccent)
+            label: "Log Water", tracker: .hydration, colors: HydrationPalette.colors)
     }
 }
 
@@ -39,9 +38,10 @@ struct HydrationView: View {
         let isHidden = redaction.contains(.privacy)
         Group {
             if !content.isKnown {
-                NoticeCard.start("Hydration", icon: "drop", sees: "water", accent: HydrationPalette.accent)
+                NoticeCard.start("Water", .hydration, HydrationPalette.colors, sees: "water")
             } else if isHidden {
-                NoticeCard.hidden("Hydration", icon: "drop.fill", accent: HydrationPalette.accent, action: action)
+                NoticeCard.hidden(
+                    "Water", .hydration, HydrationPalette.colors, action: .form(of: .hydration, "Log Water"))
             } else {
                 day
             }
@@ -64,40 +64,32 @@ struct HydrationView: View {
         case .accessoryCircular, .accessoryCorner: circle
         case .accessoryRectangular:
             DayRectangularView(
-                content: content, title: "Hydration", value: content.percentText, line: content.text.short)
+                content: content, title: "Water", value: content.percentText, line: content.text.short)
         case .accessoryInline:
-            DayInlineView(content: content, lines: ["Hydration \(content.percentText) • \(content.text.total)"])
+            DayInlineView(content: content, lines: ["Water \(content.percentText) · \(content.text.total)"])
         default: HydrationLargeView(content: content)
         }
     }
 
     private var circle: some View {
         DayCircularView(content: content) {
-            Image(systemName: "drop.fill")
+            Image(systemName: HydrationContent.tracker.look.icon)
                 .fontWeight(.heavy)
                 .foregroundStyle(.tint)
         }
-    }
-
-    private var action: NoticeCard.Action? {
-        guard family != .systemSmall, let link = WidgetLinks.form(of: .hydration) else { return nil }
-        return NoticeCard.Action(label: "Log Water", link: link, onAccent: HydrationPalette.onAccent)
     }
 }
 
 /// Hydration's colours: lagoon and its shades.
 enum HydrationPalette {
-    /// Rings, buttons and icons; on the surface of its scheme its contrast is at least 4.5.
-    static let accent = Color.themed(.hue(.blue, shade: 0), light: 0x2B6BFF, dark: 0x5B8DFF)
+    static let colors = TrackerColors(.hydration, .blue)
+    /// Rings and icons; on the surface of its scheme its contrast is at least 4.5.
+    static let accent = colors.mark
     /// The other end of the ring's gradient.
     static let shallow = Color.themed(.hue(.blue, shade: 0.3), light: 0x52ABFF, dark: 0x8CC8FF)
     /// The first lap of a ring below its second.
     static let deep = Color.themed(.hue(.blue, shade: -0.35), light: 0x1A45B8, dark: 0x2F58BF)
-    /// The colour of text on the accent; its contrast is at least 4.5.
-    static let onAccent = Color.themed(.on(.blue), light: 0xFFFFFF, dark: 0x04122E)
-    static let ring = ProgressRing.Palette(accent: accent, shallow: shallow, deep: deep, onAccent: onAccent)
-    /// The streak, also in small letters; on the surface its contrast is at least 4.5.
-    static let flame = Color.themed(.hue(.orange, shade: 0), light: 0xC25104, dark: 0xFF9E40)
+    static let ring = ProgressRing.Palette(colors: colors, shallow: shallow, deep: deep)
 
     /// The colour of a drink, "#RRGGBB", moved away from the surface until it stands out from it by 3 to 1.
     static func drink(_ hex: String) -> Color {

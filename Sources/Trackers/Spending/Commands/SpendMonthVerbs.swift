@@ -227,7 +227,9 @@ enum SpendingChart {
         return rows.map { row in
             let label = Printable.fit(row.label, labels)
             var line = label + String(repeating: " ", count: labels - Printable.width(label) + 2)
-            if bar >= leastBar { line += Bar(fraction: row.fraction, columns: bar).text(style) + "  " }
+            if bar >= leastBar {
+                line += Bar(fraction: row.fraction, columns: bar).text(style, .tracker(.spending)) + "  "
+            }
             line += String(repeating: " ", count: values - Printable.width(row.value)) + row.value
             if partColumns > 0 {
                 line +=

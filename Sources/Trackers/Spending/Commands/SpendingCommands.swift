@@ -35,7 +35,6 @@ extension TrackerCommands {
                     label: "Show the subscriptions",
                     command: "sipli-client open --window sipli://action/view-subscriptions"))
         }
-        row.barSymbols = ["arrow.clockwise"]
         row.intents = ["MarkAsPaid subscription=Rent", "AddTransaction amount=12.50 merchant=lunch"]
         row.modules = ["--tracker spend currency=EUR"]
         row.databases = [

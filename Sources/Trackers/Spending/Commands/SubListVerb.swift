@@ -34,8 +34,8 @@ struct SubListVerb: Verb, Equatable {
         }
         let style = context.console.style
         context.console.print(Self.table(list.subs, style))
-        guard style.width != nil else { return }
-        for line in Self.sums(list) { context.console.note(line) }
+        guard let width = style.width else { return }
+        for line in Self.sums(list).flatMap({ Printable.wrapped($0, width) }) { context.console.note(line) }
     }
 
     static func table(_ subs: [SubscriptionItem], _ style: Style) -> [String] {

@@ -47,6 +47,12 @@ package struct Money: Hashable, Sendable {
         let grouped = whole.grouped + decimal.dropFirst(whole.count)
         return (minor < 0 ? "\u{2212}" : "") + (currency.symbol ?? currency.code + " ") + grouped
     }
+
+    /// The same without a fraction of 0: "€900".
+    package var brief: String {
+        let isWhole = currency.digits > 0 && minor.magnitude.isMultiple(of: UInt64(currency.minorUnits))
+        return isWhole ? String(text.dropLast(currency.digits + 1)) : text
+    }
 }
 
 extension Character {

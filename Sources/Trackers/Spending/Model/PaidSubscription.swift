@@ -88,7 +88,9 @@ package struct PaidSubscription: Hashable, Sendable {
     package static let standardLeadDays = [3]
 
     /// Its emoji; without its own, that of its category.
-    package var shownEmoji: String { emoji ?? category.flatMap { Self.emojis[$0] } ?? "🔁" }
+    package var shownEmoji: String { emoji ?? category.flatMap { Self.emojis[$0] } ?? Self.standardEmoji }
+    /// The emoji of a subscription without its own, and without a category that has one.
+    package static let standardEmoji = "🔁"
     /// The color of a subscription without its own.
     package static let standardColor = "#007AFF"
     /// The category of payments of a subscription without one.

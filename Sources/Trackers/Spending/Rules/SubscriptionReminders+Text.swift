@@ -23,7 +23,21 @@ extension SubscriptionReminders {
         case .budget, .overBudget: body = ""
         }
         return ReminderText(
-            title: ReminderText.choose(Self.titles(kind), due: due), body: body, why: Self.why(kind, days: days))
+            title: ReminderText.choose(Self.titles(kind), due: due), body: body, why: Self.why(kind, days: days),
+            fact: fact(kind, day, days, about))
+    }
+
+    /// "Rent, €900 in 3 days", "Cancel Gym by 30 Nov".
+    private func fact(_ kind: Kind, _ day: SubscriptionDay, _ days: Int, _ about: CivilDay) -> String? {
+        let name = day.subscription.name
+        let soon = days < 0 ? "overdue" : days < 2 ? Self.when(days, about) : "in \(days) days"
+        switch kind {
+        case .renewal: return "\(name), \(day.price(on: about).brief) \(soon)"
+        case .trial: return "The trial of \(name) ends \(soon)"
+        case .cancelBy: return "Cancel \(name) \(days == 0 ? "today" : "by " + Self.on(days, about))"
+        case .price: return day.nextPriceChange.map { "\(name) rises to \($0.new.brief) \(soon)" }
+        case .budget, .overBudget: return nil
+        }
     }
 
     /// The text of a reminder of a budget.
@@ -35,7 +49,7 @@ extension SubscriptionReminders {
         let rest = days == 0 ? "on the last day of the month" : "with " + days.counted("day") + " left in the month"
         return ReminderText(
             title: ReminderText.choose(titles(kind), due: due), body: "Spent \(standing), \(rest).",
-            why: why(kind, days: days))
+            why: why(kind, days: days), fact: "Spent " + standing)
     }
 
     /// "today", "tomorrow", "in 3 days, on 26 Nov".

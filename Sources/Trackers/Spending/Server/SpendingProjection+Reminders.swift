@@ -63,7 +63,7 @@ extension SpendingProjection: ReminderSource {
                 item.actions = [paid(subscription, due)]
             }
         }
-        (item.title, item.text, item.why) = (text.title, text.body, text.why)
+        (item.title, item.fact, item.text, item.why) = (text.title, text.fact, text.body, text.why)
         return item
     }
 

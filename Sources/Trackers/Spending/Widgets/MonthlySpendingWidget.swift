@@ -30,9 +30,10 @@ struct MonthlySpendingView: View {
     var body: some View {
         let isHidden = redaction.contains(.privacy)
         SpendingCard(
-            content: content, title: "Spending", icon: "chart.bar.fill", link: SpendingWidgetLinks.analytics,
+            content: content, title: "Spending", link: SpendingWidgetLinks.analytics,
             isShown: content.stage == .known && content.hasSpending,
-            emptyLines: ["Nothing spent yet", "Nothing yet"]
+            emptyLines: ["Nothing spent yet", "Nothing yet"],
+            action: SpendingWidgetLinks.addTransaction.map { NoticeCard.Action(label: "Add Transaction", link: $0) }
         ) {
             switch family {
             case .systemSmall: small
@@ -47,12 +48,13 @@ struct MonthlySpendingView: View {
         .statusState(isHidden ? nil : content.barState(content.monthState))
     }
 
-    private var title: String { content.category ?? content.month }
+    private var title: some View {
+        CardTitle(text: content.category ?? content.month, tracker: .spending, colors: SpendingPalette.colors)
+    }
 
     private func total(_ size: Double) -> some View {
         Text(content.total)
             .font(.system(size: size, weight: .bold, design: .rounded))
-            .monospacedDigit()
             .oneLine(0.4)
             .privacySensitive()
     }
@@ -72,7 +74,7 @@ struct MonthlySpendingView: View {
 
     private var small: some View {
         VStack(alignment: .leading, spacing: 0) {
-            ListHeading(text: title)
+            title
             Spacer(minLength: 4)
             total(32)
             others
@@ -81,12 +83,13 @@ struct MonthlySpendingView: View {
             }
             Spacer(minLength: 4)
             if !content.monthlyCost.isEmpty, content.category == nil {
-                Text("Subscriptions \(content.monthlyCost)")
-                    .font(.caption2)
-                    .foregroundStyle(.secondary)
-                    .lineLimit(2)
-                    .minimumScaleFactor(0.8)
-                    .privacySensitive()
+                VStack(alignment: .leading, spacing: 0) {
+                    Text("Subscriptions a month").minimumScaleFactor(0.8)
+                    MonthlyCost(costs: content.costs)
+                }
+                .font(.caption)
+                .foregroundStyle(.secondary)
+                .lineLimit(1)
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
@@ -95,7 +98,7 @@ struct MonthlySpendingView: View {
     private var medium: some View {
         HStack(spacing: 16) {
             VStack(alignment: .leading, spacing: 2) {
-                ListHeading(text: title)
+                title
                 total(26)
                 others
                 if let trend = content.trend {
@@ -124,7 +127,7 @@ struct MonthlySpendingView: View {
         VStack(alignment: .leading, spacing: 10) {
             HStack(alignment: .firstTextBaseline) {
                 VStack(alignment: .leading, spacing: 2) {
-                    ListHeading(text: title)
+                    title
                     total(32)
                     others
                 }
@@ -135,7 +138,7 @@ struct MonthlySpendingView: View {
             }
             SpendingBars(months: content.months, hasAmounts: true)
                 .frame(maxWidth: .infinity, maxHeight: .infinity)
-            VStack(spacing: 5) {
+            VStack(spacing: 4) {
                 ForEach(content.categories.prefix(5), id: \.category) {
                     SpendingCategoryRow(
                         category: $0, amounts: content.categories.prefix(5).map(\.text),
@@ -143,11 +146,10 @@ struct MonthlySpendingView: View {
                 }
             }
             if !content.monthlyCost.isEmpty, content.category == nil {
-                Text("Subscriptions \(content.monthlyCost)")
+                MonthlyCost(costs: content.costs, before: "Subscriptions ", after: " a month")
                     .font(.caption)
                     .foregroundStyle(.secondary)
-                    .oneLine(0.8)
-                    .privacySensitive()
+                    .lineLimit(1)
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
@@ -159,22 +161,29 @@ struct MonthlySpendingView: View {
         ZStack {
             AccessoryWidgetBackground()
             VStack(spacing: 1) {
-                // An arrow would have no room for what it compares with.
-                Image(systemName: "chart.bar.fill")
+                // A trend would have no room for what it compares with.
+                Image(systemName: TrackerDescriptor.spending.look.icon)
                     .font(.system(size: 12, weight: .semibold))
                     .foregroundStyle(.tint)
                     .accessibilityHidden(true)
                     .widgetAccentable()
-                total(17)
+                ViewThatFits(in: .horizontal) {
+                    total(17).fixedSize()
+                    total(13).fixedSize()
+                    Text(content.compactTotal)
+                        .font(.system(size: 17, weight: .bold, design: .rounded))
+                        .oneLine(0.6)
+                        .privacySensitive()
+                }
                 if !content.others.isEmpty { Text("+ more").font(.system(size: 9, weight: .semibold)) }
             }
-            .padding(.horizontal, 7)
+            .padding(.horizontal, 5)
         }
     }
 
     private var rectangle: some View {
         VStack(alignment: .leading, spacing: 2) {
-            ListHeading(text: title)
+            title
             total(20).widgetAccentable()
             // Both would not fit.
             if content.others.isEmpty, let trend = content.trend {
@@ -187,37 +196,60 @@ struct MonthlySpendingView: View {
 
     private var inline: some View {
         let shortest = content.total + (content.others.isEmpty ? "" : " +")
-        return InlineLabel(lines: [content.monthLine ?? "", content.totals, shortest], icon: "chart.bar.fill")
-            .privacySensitive()
+        return InlineLabel(
+            lines: [content.monthLine ?? "", content.totals, shortest], icon: TrackerDescriptor.spending.look.icon
+        )
+        .privacySensitive()
     }
 }
 
 /// A bar for each month, this one in the accent.
 struct SpendingBars: View {
     let months: [SpendingContent.Month]
-    /// Amounts beside the chart.
+    /// Lines across the chart, and their amounts beside it.
     var hasAmounts = false
 
+    @Environment(\.isInCells) private var isInCells
+
     var body: some View {
-        let labels = Dictionary(months.map { ($0.id, $0.label) }) { $1 }
-        Chart(months) { month in
-            BarMark(x: .value("Month", month.id), y: .value("Spent", month.value))
-                .foregroundStyle(month.isCurrent ? SpendingPalette.accent : SpendingPalette.past)
-                .cornerRadius(3)
+        let shown = Dictionary(months.map { ($0.id, $0) }) { $1 }
+        Chart {
+            ForEach(months) { month in
+                // Lines do not show through.
+                bar(month).foregroundStyle(.background)
+                bar(month).foregroundStyle(SpendingPalette.past).opacity(month.isCurrent ? 0 : 1)
+            }
+            ForEach(months.filter(\.isCurrent)) { bar($0).foregroundStyle(SpendingPalette.colors.mark) }
+                .widgetAccentable()
         }
         .chartXAxis {
-            AxisMarks { value in
-                AxisValueLabel { Text(value.as(String.self).flatMap { labels[$0] } ?? "") }
+            // Of listed values the last always has its label.
+            AxisMarks(values: months.map(\.id)) { value in
+                AxisValueLabel {
+                    if let month = value.as(String.self).flatMap({ shown[$0] }) {
+                        Text(month.label)
+                            .fontWeight(month.isCurrent ? .bold : .regular)
+                            .foregroundStyle(month.isCurrent ? .primary : .secondary)
+                    }
+                }
             }
         }
         .chartYAxis {
-            AxisMarks(position: .trailing, values: .automatic(desiredCount: 3)) { _ in
-                AxisGridLine()
-                if hasAmounts { AxisValueLabel() }
+            AxisMarks(position: .trailing, values: .automatic(desiredCount: 3)) { value in
+                if hasAmounts {
+                    AxisGridLine()
+                    AxisValueLabel { Text(CompactNumber.text(value.as(Double.self) ?? 0)).monospacedDigit() }
+                } else if value.index == 0, !isInCells {
+                    AxisGridLine()
+                }
             }
         }
         .privacySensitive()
         .accessibilityLabel("Chart of \(months.count) months")
+    }
+
+    private func bar(_ month: SpendingContent.Month) -> some ChartContent {
+        BarMark(x: .value("Month", month.id), y: .value("Spent", month.value), stacking: .unstacked).cornerRadius(3)
     }
 }
 
@@ -243,5 +275,27 @@ struct SpendingCategoryRow: View {
         }
         .font(.subheadline)
         .privacySensitive()
+    }
+}
+
+/// What subscriptions cost: as many currencies as there is room for, and how many more there are.
+struct MonthlyCost: View {
+    let costs: [String]
+    var before = ""
+    var after = ""
+
+    var body: some View {
+        ViewThatFits(in: .horizontal) {
+            ForEach(lines, id: \.self) { Text(before + $0 + after).monospacedDigit() }
+        }
+        .minimumScaleFactor(0.8)
+        .privacySensitive()
+    }
+
+    private var lines: [String] {
+        costs.indices.reversed().map { last in
+            let hidden = costs.count - 1 - last
+            return costs[...last].joined(separator: " + ") + (hidden > 0 ? " + \(hidden) more" : "")
+        }
     }
 }

@@ -38,15 +38,15 @@ struct SpendingActionsView: View {
         VStack(spacing: 10) {
             HStack(spacing: 10) {
                 button("Add Transaction", "plus.circle.fill", SpendingWidgetLinks.addTransaction, isFilled: true)
-                button("Add Subscription", "arrow.clockwise", SpendingWidgetLinks.addSubscription, isFilled: true)
+                button("Add Subscription", "creditcard.fill", SpendingWidgetLinks.addSubscription, isFilled: true)
             }
             HStack(spacing: 10) {
-                button("Subscriptions", "creditcard.fill", SpendingWidgetLinks.subscriptions)
+                button("Subscriptions", "arrow.clockwise", SpendingWidgetLinks.subscriptions)
                 button("Analytics", "chart.bar.fill", SpendingWidgetLinks.analytics)
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .tint(SpendingPalette.accent)
+        .tint(SpendingPalette.colors.mark)
         .dynamicTypeSize(...DynamicTypeSize.xxxLarge)
         .containerBackground(.background, for: .widget)
     }
@@ -76,10 +76,9 @@ struct SpendingActionSurface: ViewModifier {
     func body(content: Content) -> some View {
         let shape = RoundedRectangle(cornerRadius: 12)
         if isFilled {
-            content.modifier(
-                ButtonSurface(shape: shape, accent: SpendingPalette.accent, onAccent: SpendingPalette.onAccent))
+            content.modifier(ButtonSurface(shape: shape, colors: SpendingPalette.colors))
         } else {
-            content.foregroundStyle(.primary).background { shape.fill(Color.primary.opacity(0.1)) }
+            content.modifier(PaleSurface(shape: shape))
         }
     }
 }

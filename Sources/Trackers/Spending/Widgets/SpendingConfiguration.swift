@@ -100,7 +100,7 @@ struct SpendingProvider: ShapedProvider {
         content.category = category
         // The total is that of the category.
         content.categories = []
-        content.monthlyCost = ""
+        content.costs = []
         var month = SpendingMonthRequest()
         month.category = category
         let spent: SpendingMonthResult = try reader.read("spending.month", month)

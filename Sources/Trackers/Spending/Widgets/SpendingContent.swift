@@ -35,8 +35,8 @@ struct SpendingContent {
     var hasSubscriptions = false
     /// How many subscriptions have a payment to come.
     var renewalsTotal = 0
-    /// "$48.20 a month"; empty without a subscription that costs something.
-    var monthlyCost = ""
+    /// What subscriptions cost a month, by currency: "$48.20"; empty without one that costs something.
+    var costs: [String] = []
     /// "$358.90"
     var total = ""
     /// What was spent in other currencies, "+ €20.00"; empty without any.
@@ -51,6 +51,11 @@ struct SpendingContent {
     var remarks: [String] = []
     var needsAttention = false
     var reminder = TrackerReminder()
+
+    /// "$48.20 + €12.00 a month"; empty without a subscription that costs something.
+    var monthlyCost: String { costs.isEmpty ? "" : costs.joined(separator: " + ") + " a month" }
+    /// The total for little space: "$1.3k".
+    var compactTotal: String { total.prefix { !$0.isNumber } + CompactNumber.text(months.last?.value ?? 0) }
 
     var hasRenewals: Bool { !renewals.isEmpty }
     var hasSpending: Bool { months.contains { $0.value > 0 } }
@@ -124,7 +129,7 @@ extension SpendingContent: TrackerContent {
 
     /// What subscriptions cost a month.
     mutating func setCosts(_ costs: [MoneyItem]) {
-        monthlyCost = costs.isEmpty ? "" : costs.map(\.text).joined(separator: " + ") + " a month"
+        self.costs = costs.map(\.text)
     }
 
     mutating func setMonth(_ totals: [MonthTotal], label: String) {
@@ -152,11 +157,6 @@ extension RenewalItem {
     var short: String { text.short ?? text.countdown }
 }
 
-extension TrendItem {
-    /// A symbol.
-    var icon: String { ["up": "arrow.up", "down": "arrow.down"][arrow] ?? "arrow.right" }
-}
-
 extension SpendingContent {
     /// The sample for galleries.
     static let sample: SpendingContent = {
@@ -176,12 +176,12 @@ extension SpendingContent {
             var item = RenewalItem()
             (item.sub, item.name, item.emoji, item.category) = (name, name, emoji, category)
             (item.text.countdown, item.text.short) = (days == 1 ? "Tomorrow" : "In \(days) days", "\(days)d")
-            (item.text.amount, item.text.day, item.currency) = (amount, day, "USD")
+            (item.text.amount, item.text.day, item.currency, item.days) = (amount, day, "USD", days)
             item.urgency = days == 1 ? "urgent" : days <= 3 ? "soon" : "later"
             return item
         }
         content.renewalsTotal = 9
-        content.monthlyCost = "$90.97 a month"
+        content.costs = ["$90.97"]
         content.total = "$358.90"
         content.month = "November 2026"
         var trend = TrendItem()

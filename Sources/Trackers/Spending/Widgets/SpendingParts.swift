@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SipliCore
 import SipliWidgetKit
 import SipliWire
 
@@ -7,27 +8,29 @@ struct SpendingCard<Known: View>: View {
     @Environment(\.redactionReasons) private var redaction
     let content: SpendingContent
     let title: String
-    let icon: String
     let link: URL?
     /// There is something to show.
     let isShown: Bool
     let emptyLines: [String]
+    /// What an empty card offers.
+    let action: NoticeCard.Action?
     @ViewBuilder let known: Known
 
     var body: some View {
         Group {
             if redaction.contains(.privacy), content.stage != .unknown {
                 NoticeCard.hidden(
-                    title, icon: icon, accent: SpendingPalette.accent, action: nil, isPlural: title.hasSuffix("s"))
+                    title, .spending, SpendingPalette.colors, action: nil, isPlural: title.hasSuffix("s"))
             } else if isShown {
                 known
             } else if content.stage == .unknown {
-                NoticeCard.start(title, icon: icon, sees: title.lowercased(), accent: SpendingPalette.accent)
+                NoticeCard.start(title, .spending, SpendingPalette.colors, sees: title.lowercased())
             } else {
-                NoticeCard(title: title, icon: icon, lines: lines, accent: SpendingPalette.accent)
+                NoticeCard(
+                    title: title, tracker: .spending, colors: SpendingPalette.colors, lines: lines, action: action)
             }
         }
-        .tint(SpendingPalette.accent)
+        .tint(SpendingPalette.colors.mark)
         // Larger letters would leave no room for the rows.
         .dynamicTypeSize(...DynamicTypeSize.xxxLarge)
         .widgetURL(link)
@@ -64,41 +67,114 @@ struct RenewalCountdown: View {
     private var color: Color {
         switch renewal.urgency {
         case "overdue", "urgent": SpendingPalette.urgent
-        case "soon": SpendingPalette.soon
+        case "soon": Color.flame
         default: .secondary
         }
     }
 }
 
-/// A payment to come on one line: emoji, name, countdown, amount. The countdown becomes shorter before the name is cut.
-struct RenewalRow: View {
-    let renewal: RenewalItem
-    /// Of all rows, which make room for the widest.
-    let amounts: [String]
+/// Payments to come, one on a line: emoji, name, countdown, amount. All countdowns become shorter before a name is cut.
+struct RenewalRows: View {
+    @Environment(\.tapHeight) private var tapHeight
+    let renewals: [RenewalItem]
+    var hasDividers = false
 
     var body: some View {
-        HStack(spacing: 6) {
-            EmojiColumn(emoji: renewal.emoji)
-            ViewThatFits(in: .horizontal) {
-                row(name: true, isShort: false)
-                row(name: true, isShort: true)
-                row(name: false, isShort: true)
+        ViewThatFits(in: .horizontal) {
+            rows(isWhole: true, isShort: false)
+            rows(isWhole: true, isShort: true)
+            rows(isWhole: false, isShort: true)
+        }
+    }
+
+    private func rows(isWhole: Bool, isShort: Bool) -> some View {
+        VStack(alignment: .leading, spacing: 0) {
+            ForEach(renewals, id: \.sub) { renewal in
+                if hasDividers, renewal.sub != renewals.first?.sub { Divider() }
+                row(renewal, isWhole: isWhole, isShort: isShort)
             }
         }
     }
 
-    private func row(name isWhole: Bool, isShort: Bool) -> some View {
-        HStack(spacing: 8) {
-            if isWhole { self.name.fixedSize() } else { self.name }
+    private func row(_ renewal: RenewalItem, isWhole: Bool, isShort: Bool) -> some View {
+        let name = Text(renewal.name).font(.subheadline).lineLimit(1)
+        return HStack(spacing: 8) {
+            HStack(spacing: 6) {
+                RenewalIcon(renewal: renewal)
+                if isWhole { name.fixedSize() } else { name }
+            }
             Spacer(minLength: 0)
-            RenewalCountdown(renewal: renewal, isShort: isShort)
-                .font(.caption)
+            RenewalCountdown(renewal: renewal, isShort: isShort).font(.caption).fixedSize()
+            if renewal.days <= 0 { PaidButton(renewal: renewal).fixedSize() }
+            AlignedAmount(
+                text: renewal.text.amount, all: Array(Set(renewals.map(\.text.amount))),
+                font: .subheadline.weight(.medium))
+        }
+        .frame(minHeight: min(hasDividers ? 32 : 29, tapHeight), maxHeight: 38)
+    }
+}
+
+/// A subscription's emoji; its initial for one without.
+struct RenewalIcon: View {
+    @Environment(\.isInCells) private var isInCells
+    let renewal: RenewalItem
+    /// Points.
+    var size = 15.0
+
+    var body: some View {
+        if renewal.emoji != PaidSubscription.standardEmoji {
+            EmojiColumn(emoji: renewal.emoji, font: .system(size: size))
+        } else if isInCells {
+            EmojiColumn(emoji: renewal.name.prefix(1).uppercased())
+        } else {
+            Text(renewal.name.prefix(1).uppercased())
+                .font(.system(size: size * 0.8, weight: .semibold, design: .rounded))
+                .foregroundStyle(SpendingPalette.colors.onFill)
+                .lineLimit(1)
                 .fixedSize()
-            AlignedAmount(text: renewal.text.amount, all: amounts, font: .subheadline.weight(.medium))
+                .frame(width: size * 1.3, height: size * 1.3)
+                .background(SpendingPalette.colors.fill, in: RoundedRectangle(cornerRadius: size / 3))
+                .frame(minWidth: 22)
+                .accessibilityHidden(true)
         }
     }
+}
 
-    private var name: some View { Text(renewal.name).font(.subheadline).lineLimit(1) }
+/// Records a payment that is due.
+struct PaidButton: View {
+    @Environment(\.tapHeight) private var tapHeight
+    let renewal: RenewalItem
+    var label = "Paid"
+
+    var body: some View {
+        Button(intent: MarkAsPaid(renewal.sub, due: renewal.day)) {
+            Label(label, systemImage: "checkmark")
+                .labelStyle(IconLabelStyle())
+                .font(.caption.weight(.bold))
+                .lineLimit(1)
+                .padding(.horizontal, 10)
+                .frame(height: min(24, tapHeight))
+                .modifier(ButtonSurface(shape: Capsule(), colors: SpendingPalette.colors))
+                .frame(minHeight: min(29, tapHeight))
+        }
+        .accessibilityLabel("Mark \(renewal.name) as paid")
+        .privacySensitive()
+    }
+}
+
+struct MarkAsPaid: DaemonIntent {
+    static var info: IntentInfo { SpendingIntents.markAsPaid }
+
+    @Parameter(title: "Subscription") var subscription: String
+    @Parameter(title: "Due") var due: String?
+
+    init() {}
+
+    /// - Parameter due: the day that is paid.
+    init(_ subscription: String, due: String) {
+        self.subscription = subscription
+        self.due = due
+    }
 }
 
 /// A text at the trailing edge of a column that is as wide as the widest of all texts.
@@ -120,53 +196,39 @@ struct AlignedAmount: View {
     }
 }
 
-/// The arrow and the percentage of a trend, with what it compares with; on two lines where one has no room for it.
+/// The percentage of a trend, with what it compares with; on two lines where one has no room for it.
 struct SpendingTrendLabel: View {
     let trend: TrendItem
 
     var body: some View {
         ViewThatFits(in: .horizontal) {
-            HStack(spacing: 3) {
-                change
-                Text(against)
-            }
-            .fixedSize()
+            Text(([change].compactMap { $0 } + [against]).joined(separator: " ")).fixedSize()
             VStack(alignment: .leading, spacing: 0) {
-                HStack(spacing: 3) { change }
+                if let change { Text(change) }
                 Text(against)
             }
         }
+        .monospacedDigit()
         // Whether more or less was spent is neither good nor bad.
         .foregroundStyle(.secondary)
         .oneLine(0.7)
         .privacySensitive()
     }
 
-    @ViewBuilder private var change: some View {
-        if trend.percent != nil, !trend.display.isEmpty {
-            Image(systemName: trend.icon).accessibilityHidden(true)
-            Text(trend.display).monospacedDigit()
-        }
-    }
+    /// "−22.0%"; nil if nothing can be compared.
+    private var change: String? { trend.percent != nil && !trend.display.isEmpty ? trend.display : nil }
 
     /// "vs 1-25 Oct", "nothing in October".
     private var against: String { trend.percent == nil ? trend.text : trend.against }
 }
 
-/// The colours of spending: amber and its shades.
+/// The colours of spending.
 enum SpendingPalette {
-    /// Bars, buttons and icons; on the surface of its scheme its contrast is at least 4.5.
-    static let accent = Color.themed(.hue(.orange, shade: 0), light: 0x8A5A00, dark: 0xF2B950)
-    /// The colour of text on the accent; its contrast is at least 4.5.
-    static let onAccent = Color.themed(.on(.orange), light: 0xFFFFFF, dark: 0x2B1B00)
+    static let colors = TrackerColors(.spending, .orange)
     /// Months before this one.
-    static let past = Color(light: 0xD9BE8B, dark: 0x7A6233)
-    /// What is overdue or due by tomorrow, and spending that rose.
-    static let urgent = Color(light: 0xC3271B, dark: 0xFF7A6E)
-    /// What is due within three days.
-    static let soon = Color(light: 0xB14A02, dark: 0xFF9E40)
-    /// Spending that fell.
-    static let good = Color.themed(.hue(.green, shade: 0), light: 0x177A3D, dark: 0x4FD088)
+    static let past = Color.secondary.opacity(0.7)
+    /// What is overdue or due by tomorrow.
+    static let urgent = Color.themed(.hue(.orange, shade: 0), light: 0xC3271B, dark: 0xFF7A6E)
 }
 
 extension TrackerWidgets {

@@ -23,6 +23,7 @@ struct UpcomingRenewalsWidget: Widget {
 
 /// Chooses the view of the family.
 struct RenewalsView: View {
+    @Environment(\.tapHeight) private var tapHeight
     @Environment(\.widgetFamily) private var family
     @Environment(\.redactionReasons) private var redaction
     let content: SpendingContent
@@ -30,10 +31,13 @@ struct RenewalsView: View {
     var body: some View {
         let isHidden = redaction.contains(.privacy)
         SpendingCard(
-            content: content, title: "Renewals", icon: "arrow.clockwise", link: SpendingWidgetLinks.subscriptions,
+            content: content, title: "Renewals", link: SpendingWidgetLinks.subscriptions,
             isShown: content.hasRenewals,
             emptyLines: content.hasSubscriptions
-                ? ["All set, no renewals soon", "No renewals"] : ["No running subscriptions", "No subscriptions"]
+                ? ["All set, no renewals soon", "No renewals"] : ["Add your first subscription", "No subscriptions"],
+            action: content.hasSubscriptions
+                ? nil
+                : SpendingWidgetLinks.addSubscription.map { NoticeCard.Action(label: "Add Subscription", link: $0) }
         ) {
             switch family {
             case .systemSmall: small
@@ -54,7 +58,7 @@ struct RenewalsView: View {
         if let next = content.renewals.first {
             VStack(alignment: .leading, spacing: 0) {
                 HStack(alignment: .top) {
-                    Text(next.emoji).font(.system(size: 28)).accessibilityHidden(true)
+                    RenewalIcon(renewal: next, size: 26)
                     Spacer(minLength: 0)
                     RenewalCountdown(renewal: next).font(.caption.weight(.semibold))
                 }
@@ -65,22 +69,25 @@ struct RenewalsView: View {
                     .minimumScaleFactor(0.8)
                 Text(next.text.amount)
                     .font(.system(size: 26, weight: .bold, design: .rounded))
-                    .monospacedDigit()
                     .oneLine(0.5)
                     .privacySensitive()
-                Text(next.category ?? next.text.day)
-                    .font(.caption)
-                    .foregroundStyle(.secondary)
-                    .oneLine(0.8)
+                if next.days <= 0 {
+                    PaidButton(renewal: next, label: "Mark Paid").padding(.top, 2)
+                } else {
+                    Text(next.category ?? next.text.day)
+                        .font(.caption)
+                        .foregroundStyle(.secondary)
+                        .oneLine(0.8)
+                }
             }
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
         }
     }
 
     private func list(rows: Int) -> some View {
-        VStack(alignment: .leading, spacing: 6) {
-            ListHeading(text: content.category ?? "Upcoming Renewals")
-            self.rows(rows)
+        VStack(alignment: .leading, spacing: 3) {
+            heading
+            RenewalRows(renewals: Array(content.renewals.prefix(rows)))
             Spacer(minLength: 0)
             footer
         }
@@ -88,47 +95,42 @@ struct RenewalsView: View {
     }
 
     private var large: some View {
-        VStack(alignment: .leading, spacing: 9) {
+        VStack(alignment: .leading, spacing: 2) {
             HStack {
-                ListHeading(text: content.category ?? "Upcoming Renewals")
+                heading
                 Spacer(minLength: 0)
                 if let link = SpendingWidgetLinks.subscriptions {
                     Link(destination: link) {
                         Text("View All")
                             .font(.caption.weight(.semibold))
-                            .foregroundStyle(.tint)
+                            .frame(height: tapHeight)
                     }
                 }
             }
-            .padding(.bottom, 5)
-            rows(7, hasDividers: true)
+            // What can be tapped is higher than the line.
+            .padding(.top, (16 - tapHeight) / 2)
+            RenewalRows(renewals: Array(content.renewals.prefix(7)), hasDividers: true)
             Spacer(minLength: 0)
             footer
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
     }
 
-    private func rows(_ count: Int, hasDividers: Bool = false) -> some View {
-        let shown = Array(content.renewals.prefix(count))
-        let amounts = Array(Set(shown.map(\.text.amount)))
-        return ForEach(shown, id: \.sub) { renewal in
-            if hasDividers, renewal.sub != shown.first?.sub { Divider() }
-            RenewalRow(renewal: renewal, amounts: amounts)
-        }
+    private var heading: some View {
+        CardTitle(
+            text: content.category ?? "Upcoming Renewals", tracker: .spending, colors: SpendingPalette.colors)
     }
 
     /// "$48.20 a month", "9 upcoming"
     private var footer: some View {
         HStack(spacing: 8) {
-            Text(content.monthlyCost)
-                .fontWeight(.semibold)
-                .privacySensitive()
+            MonthlyCost(costs: content.costs, after: " a month").fontWeight(.semibold)
             Spacer(minLength: 0)
-            Text("\(content.renewalsTotal) upcoming").foregroundStyle(.secondary)
+            Text("\(content.renewalsTotal) upcoming").foregroundStyle(.secondary).fixedSize()
         }
         .font(.caption)
         .monospacedDigit()
-        .oneLine(0.7)
+        .lineLimit(1)
     }
 
     // MARK: Accessories
@@ -138,7 +140,7 @@ struct RenewalsView: View {
             ZStack {
                 AccessoryWidgetBackground()
                 VStack(spacing: 0) {
-                    Text(next.emoji).font(.system(size: 20)).accessibilityHidden(true)
+                    RenewalIcon(renewal: next, size: 18)
                     Text(next.short)
                         .font(.system(size: 13, weight: .semibold, design: .rounded))
                         .monospacedDigit()
@@ -154,7 +156,7 @@ struct RenewalsView: View {
         if let next = content.renewals.first {
             VStack(alignment: .leading, spacing: 2) {
                 HStack(spacing: 4) {
-                    Text(next.emoji).accessibilityHidden(true)
+                    RenewalIcon(renewal: next)
                     Text(next.name).oneLine(0.7)
                     Spacer(minLength: 0)
                     Text(next.text.amount).monospacedDigit().lineLimit(1).fixedSize().privacySensitive()
@@ -177,7 +179,7 @@ struct RenewalsView: View {
     @ViewBuilder private var inline: some View {
         if let next = content.renewals.first {
             let lines = [content.renewalLine ?? "", "\(next.name) \(next.short)", next.short]
-            InlineLabel(lines: lines, icon: "arrow.clockwise").privacySensitive()
+            InlineLabel(lines: lines, icon: TrackerDescriptor.spending.look.icon).privacySensitive()
         }
     }
 }

@@ -103,7 +103,7 @@ struct WeightScale {
     init(_ values: [Double], goal: Double?, unit: String, most: Int) {
         var (low, high) = (values.min() ?? 0, values.max() ?? 0)
         let reach = max(high - low, 1)
-        showsGoal = goal.map { $0 >= low - 2 * reach && $0 <= high + 2 * reach } ?? false
+        showsGoal = goal.map { $0 >= low - reach && $0 <= high + reach } ?? false
         if let goal, showsGoal { (low, high) = (min(low, goal), max(high, goal)) }
         // Daily variation must not look dramatic.
         let pad = max(Self.leastSpan - (high - low), 0) / 2

@@ -10,7 +10,7 @@ struct WeightChart {
     /// Columns for a file or a pipe, and the minimum and maximum.
     private static let (plainWidth, leastWidth, mostWidth) = (72, 20, 200)
     /// Layers, the front one last.
-    private static let (goal, values, trend) = (0, 1, 2)
+    private static let (goal, trend, values) = (0, 1, 2)
 
     private var width: Int {
         min(max(style.width ?? Self.plainWidth, Self.leastWidth), Self.mostWidth)
@@ -42,8 +42,8 @@ struct WeightChart {
         var grid = DotGrid(
             columns: columns, rows: scale.rows,
             layers: [
-                DotGrid.Layer(ink: .good, sign: "-"), DotGrid.Layer(ink: nil, sign: "o"),
-                DotGrid.Layer(ink: .weight, sign: "#"),
+                DotGrid.Layer(ink: .good, sign: "-"), DotGrid.Layer(ink: .tracker(.weight), sign: "#"),
+                DotGrid.Layer(ink: nil, sign: "o"),
             ])
         let span = offsets.last ?? 0
         func x(_ offset: Int) -> Int {
@@ -101,7 +101,7 @@ struct WeightChart {
         let isUnicode = style.isUnicode
         var items: [(sign: String, ink: Style.Ink?, text: String)] = [
             (isUnicode ? (isSparse ? "⠶" : "⠂") : "o", nil, "weigh-ins"),
-            (isUnicode ? "⠒⠒⠒" : "###", .weight, "trend"),
+            (isUnicode ? "⠒⠒⠒" : "###", .tracker(.weight), "trend"),
         ]
         if let goal = trend.goal {
             let text = "goal " + WeightWords.amount(goal.value, trend.unit)
@@ -126,7 +126,7 @@ struct WeightChart {
 }
 
 /// A drawing of small dots in several inks, two across and four down per character; of ASCII characters if the
-/// terminal has only those. A character has one colour, so the front layer hides the others in it.
+/// terminal has only those. A character has one colour, that of the front layer in it, and the dots of all.
 struct DotGrid {
     /// The layer of a dot; later layers are in front.
     struct Layer {
@@ -193,6 +193,7 @@ struct DotGrid {
             return isRuled ? (isUnicode ? "┈" : ".", .dim) : (" ", nil)
         }
         guard isUnicode else { return (layers[top].sign, layers[top].ink) }
-        return (Character(Unicode.Scalar(UInt32(0x2800) + UInt32(bits[top][index])) ?? " "), layers[top].ink)
+        let dots = bits.reduce(0) { $0 | $1[index] }
+        return (Character(Unicode.Scalar(UInt32(0x2800) + UInt32(dots)) ?? " "), layers[top].ink)
     }
 }

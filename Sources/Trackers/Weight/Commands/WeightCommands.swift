@@ -19,7 +19,6 @@ extension TrackerCommands {
                 left: BarClicks.Action(
                     label: "Log a weigh-in", command: "sipli-client open --window sipli://add-weight"))
         }
-        row.barSymbols = ["scalemass.fill"]
         row.quick = WeightQuick.tracker
         row.imports =
             "Weigh-ins: an export as weight-csv or weight-json, or your own table: date, weight (kg), body fat, "

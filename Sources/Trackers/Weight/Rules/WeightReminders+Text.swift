@@ -7,7 +7,15 @@ extension WeightReminders {
     package func text(_ kind: Kind, due: Instant, _ facts: WeightReminderFacts) -> ReminderText {
         ReminderText(
             title: ReminderText.choose(Self.titles(kind), due: due), body: body(kind, due, facts),
-            why: why(kind, due, facts))
+            why: why(kind, due, facts), fact: fact(kind, due, facts))
+    }
+
+    /// "You reached 75.0 kg"; nil where the title says what it is about.
+    private func fact(_ kind: Kind, _ due: Instant, _ facts: WeightReminderFacts) -> String? {
+        guard kind == .reached, let milestone = facts.reached(on: zone.day(of: due, dayStart: dayStart)) else {
+            return nil
+        }
+        return "You reached " + WeightText.amount(milestone.value, unit: facts.unit)
     }
 
     private func body(_ kind: Kind, _ due: Instant, _ facts: WeightReminderFacts) -> String {

@@ -49,7 +49,7 @@ struct WeightPage {
         let ink: Style.Ink = isReached ? .good : .strong
         guard width >= Self.marginWidth else { return style.paint(Printable.fit(remaining, width), ink) }
         let progress = snapshot.goal?.fraction.map { Bar(fraction: $0, columns: Self.barColumns) }
-        let bar = progress.map { $0.text(style, .weight) + "    " } ?? ""
+        let bar = progress.map { $0.text(style, .tracker(.weight)) + "    " } ?? ""
         return bar + style.paint(remaining, ink) + style.paint(" · ", .dim) + style.paint(goalText, .dim)
     }
 

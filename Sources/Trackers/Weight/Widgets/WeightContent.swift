@@ -59,12 +59,12 @@ struct WeightContent: Hashable {
 
     /// The weight and its trend on one line for status bars; nil without one.
     var line: String? {
-        stage == .weighed ? [latest, trend.text].filter { !$0.isEmpty }.joined(separator: " • ") : nil
+        stage == .weighed ? [latest, trend.text].filter { !$0.isEmpty }.joined(separator: " · ") : nil
     }
 
     /// The weight and how far the goal is, for status bars.
     var status: String {
-        [latest, goal?.distances.first ?? when].filter { !$0.isEmpty }.joined(separator: " • ")
+        [latest, goal?.distances.first ?? when].filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
     /// The tooltip of a status bar.

@@ -1,20 +1,10 @@
+import SipliCore
 import SipliWidgetKit
 import SipliWire
 
 /// What the widget is about.
 struct WeightTitle: View {
-    var body: some View {
-        Label {
-            Text("Weight").foregroundStyle(.secondary)
-        } icon: {
-            Image(systemName: "scalemass.fill")
-                .foregroundStyle(WeightPalette.accent)
-                .widgetAccentable()
-                .accessibilityHidden(true)
-        }
-        .labelStyle(IconLabelStyle())
-        .font(.caption.weight(.semibold))
-    }
+    var body: some View { CardTitle(text: "Weight", tracker: .weight, colors: WeightPalette.colors) }
 }
 
 /// A private text of less weight, such as when the shown weight was taken.
@@ -44,7 +34,7 @@ struct WeightDigits: View {
     }
 
     private var words: Text {
-        let digits = Font.system(size: size, weight: .bold, design: .rounded).monospacedDigit()
+        let digits = Font.system(size: size, weight: .bold, design: .rounded)
         let unit = Font.system(size: size * 0.58, weight: .semibold, design: .rounded)
         return parts.indices.reduce(Text("")) { line, index in
             let number = Text(index == 0 ? "" : " ").font(unit) + Text(parts[index].number).font(digits)
@@ -55,12 +45,11 @@ struct WeightDigits: View {
 
 /// Weight's colours.
 enum WeightPalette {
-    /// Curves, bars, buttons and icons; on the surface of its scheme its contrast is at least 4.5.
-    static let accent = Color.themed(.hue(.purple, shade: 0), light: 0x6A3FB5, dark: 0xB79CF2)
-    /// The colour of text on the accent; its contrast is at least 4.5.
-    static let onAccent = Color.themed(.on(.purple), light: 0xFFFFFF, dark: 0x1A1030)
+    static let colors = TrackerColors(.weight, .purple)
+    /// Curves, bars and icons; on the surface of its scheme its contrast is at least 4.5.
+    static let accent = colors.mark
     /// Days on a chart; opaque, so that they look the same on the line.
-    static let dot = Color(light: 0x8A7FA3, dark: 0x9C93B3)
+    static let dot = Color.themed(.hue(.purple, shade: -0.2), light: 0x8A7FA3, dark: 0x9C93B3)
     /// The goal's line and the tick of a reached one; on the surface its contrast is at least 4.5.
     static let goal = Color.themed(.hue(.green, shade: 0), light: 0x1B7A3D, dark: 0x6FD99A)
 }
@@ -127,7 +116,7 @@ struct WeightBar: View {
     }
 }
 
-/// How the weight goes. In the text's colour: only the user knows which one is good.
+/// How the weight goes, in the text's colour: only the user knows which one is good.
 struct WeightTrendLabel: View {
     let trend: WeightContent.Trend
     /// What is said before there is one.
@@ -136,16 +125,12 @@ struct WeightTrendLabel: View {
     var isShort = false
 
     var body: some View {
-        Label {
-            Text(trend.text.isEmpty ? advice : isShort ? trend.short : trend.text).monospacedDigit()
-                .accessibilityLabel(trend.text.isEmpty ? advice : trend.text)
-        } icon: {
-            if let icon = trend.icon { Image(systemName: icon) }
-        }
-        .labelStyle(IconLabelStyle())
-        .foregroundStyle(.secondary)
-        .oneLine(0.7)
-        .privacySensitive()
+        Text(trend.text.isEmpty ? advice : isShort ? trend.short : trend.text)
+            .monospacedDigit()
+            .accessibilityLabel(trend.text.isEmpty ? advice : trend.text)
+            .foregroundStyle(.secondary)
+            .oneLine(0.7)
+            .privacySensitive()
     }
 }
 

@@ -86,8 +86,7 @@ struct WeightLargeView: View {
             header
             WeightChartView(series: content.series)
             if let goal = content.goal { progress(goal) }
-            FormButton(
-                label: "Log Weight", tracker: .weight, accent: WeightPalette.accent, onAccent: WeightPalette.onAccent)
+            FormButton(label: "Log Weight", tracker: .weight, colors: WeightPalette.colors)
         }
     }
 
@@ -160,7 +159,7 @@ struct WeightCircularView: View {
     var body: some View {
         if let goal = content.goal, let fraction = goal.fraction {
             Gauge(value: fraction) {
-                Image(systemName: goal.isReached ? "checkmark" : "scalemass.fill")
+                Image(systemName: goal.isReached ? "checkmark" : TrackerDescriptor.weight.look.icon)
                     .fontWeight(.heavy)
                     .foregroundStyle(.tint)
             } currentValueLabel: {
@@ -173,10 +172,12 @@ struct WeightCircularView: View {
             ZStack {
                 AccessoryWidgetBackground()
                 VStack(spacing: 1) {
-                    Image(systemName: content.goal?.isReached == true ? "checkmark" : "scalemass.fill")
-                        .font(.system(size: isStones ? 11 : 14, weight: .semibold))
-                        .foregroundStyle(.tint)
-                        .widgetAccentable()
+                    Image(
+                        systemName: content.goal?.isReached == true ? "checkmark" : TrackerDescriptor.weight.look.icon
+                    )
+                    .font(.system(size: isStones ? 11 : 14, weight: .semibold))
+                    .foregroundStyle(.tint)
+                    .widgetAccentable()
                     number(size: isStones ? 12 : 18)
                 }
                 // A circle has less room above and below than across its middle.
@@ -213,7 +214,7 @@ struct WeightRectangularView: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 2) {
             HStack(spacing: 4) {
-                Image(systemName: "scalemass.fill")
+                Image(systemName: TrackerDescriptor.weight.look.icon)
                     .foregroundStyle(.tint)
                     .widgetAccentable()
                 Text(content.latest)
@@ -246,7 +247,10 @@ struct WeightInlineView: View {
 
     var body: some View {
         let standing = content.goal?.distances ?? [content.when]
-        InlineLabel(lines: standing.map { content.latest + " • " + $0 } + [content.latest], icon: "scalemass.fill")
-            .privacySensitive()
+        InlineLabel(
+            lines: standing.map { content.latest + " · " + $0 } + [content.latest],
+            icon: TrackerDescriptor.weight.look.icon
+        )
+        .privacySensitive()
     }
 }

@@ -69,26 +69,21 @@ struct WeightNotice: View {
 
     var body: some View {
         switch stage {
-        case .noStore: NoticeCard.start("Weight", icon: "scalemass", sees: "weight", accent: WeightPalette.accent)
+        case .noStore: NoticeCard.start("Weight", .weight, WeightPalette.colors, sees: "weight")
         case .empty: first
         case .weighed:
-            NoticeCard.hidden("Weight", icon: "scalemass.fill", accent: WeightPalette.accent, action: action)
+            NoticeCard.hidden("Weight", .weight, WeightPalette.colors, action: .form(of: .weight, "Log Weight"))
         }
     }
 
     private var first: some View {
         NoticeCard(
-            title: "Weight", icon: family == .accessoryCircular ? "plus" : "scalemass",
-            lines: ["Log your first weight"], accent: WeightPalette.accent,
-            action: action, drawing: isCard ? AnyView(WeightGhost().frame(maxHeight: 130)) : nil)
+            title: "Weight", tracker: .weight, colors: WeightPalette.colors,
+            lines: ["Log your first weight"], action: .form(of: .weight, "Log Weight"),
+            drawing: isCard ? AnyView(WeightGhost().frame(maxHeight: 130)) : nil)
     }
 
     private var isCard: Bool { [.systemMedium, .systemLarge, .systemExtraLarge].contains(family) }
-
-    private var action: NoticeCard.Action? {
-        guard isCard, let link = WidgetLinks.form(of: .weight) else { return nil }
-        return NoticeCard.Action(label: "Log Weight", link: link, onAccent: WeightPalette.onAccent)
-    }
 }
 
 extension TrackerWidgets {

@@ -18,6 +18,15 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
         @ViewBuilder content: @escaping (ActivityViewContext<Attributes>) -> Content,
         dynamicIsland: @escaping (ActivityViewContext<Attributes>) -> DynamicIsland
     ) {
+        self.init(for: attributesType, content: content, dynamicIsland: dynamicIsland, none: (() -> EmptyView)?.none)
+    }
+
+    /// - Parameter none: what a card shows without an activity.
+    package init<Content: View, None: View>(
+        for attributesType: Attributes.Type,
+        @ViewBuilder content: @escaping (ActivityViewContext<Attributes>) -> Content,
+        dynamicIsland: @escaping (ActivityViewContext<Attributes>) -> DynamicIsland, none: (() -> None)?
+    ) {
         widget = { provider in
             StaticConfiguration(kind: provider.type, provider: provider) { entry in
                 if let context = entry.context {
@@ -25,6 +34,8 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
                         others: entry.others, content: { content(context) }, island: { dynamicIsland(context) }
                     )
                     .statusState(context.isStale ? "stale" : "active")
+                } else if let none {
+                    CardOnly { none() }
                 } else if entry.isPreview {
                     Label(provider.type, systemImage: "timer").font(.headline)
                 }
@@ -41,6 +52,16 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
         configuration.provider.sample = ActivityViewContext(
             activityID: "sample", attributes: attributes, state: state, isStale: false)
         return configuration
+    }
+}
+
+/// Content of the system families.
+private struct CardOnly<Content: View>: View {
+    @Environment(\.widgetFamily) private var family
+    @ViewBuilder let content: () -> Content
+
+    var body: some View {
+        if family.isSystem { content() }
     }
 }
 

@@ -112,7 +112,7 @@ extension ChartNode {
             add(
                 Path(roundedRect: frame, cornerRadius: radius), .fill(evenOdd: false), paint,
                 meaning: cell != nil && !mark.x.isStretch ? .pillar : .rectangle(cornerRadius: max(0, radius)),
-                frame: frame, on: canvas)
+                frame: frame, isAccented: mark.isAccented, on: canvas)
         case .sector: break
         }
     }

@@ -1,14 +1,20 @@
 /// The tappable view of a control.
 struct ControlView: View {
     @Environment(\.redactionReasons) private var redactionReasons
+    @Environment(\.widgetFamily) private var family
     let parts: ControlParts
 
     var body: some View {
-        control
-            .statusState(redactionReasons.isEmpty ? parts.isOn.map { $0 ? "on" : "off" } : nil)
-            .disabled(!parts.isEnabled)
-            .tint(parts.tint)
-            .privacySensitive(parts.isPrivate)
+        // A line keeps its place for a bar, which says whose value is hidden.
+        if parts.isPrivate, redactionReasons.contains(.privacy), family != .accessoryInline {
+            ControlFace(parts: parts.hidden).tint(parts.tint).unredacted()
+        } else {
+            control
+                .statusState(redactionReasons.isEmpty ? parts.isOn.map { $0 ? "on" : "off" } : nil)
+                .disabled(!parts.isEnabled)
+                .tint(parts.tint)
+                .privacySensitive(parts.isPrivate)
+        }
     }
 
     private var control: AnyView {
@@ -45,6 +51,7 @@ private struct ControlFace: View {
     private var line: some View {
         HStack {
             parts.label
+            if parts.value != nil { Text("\u{B7}").foregroundStyle(.secondary) }
             value
         }
         .minimumScaleFactor(0.75)
@@ -99,6 +106,14 @@ private struct ControlFace: View {
 }
 
 extension ControlParts {
+    /// Without what it says, and without its switch.
+    fileprivate var hidden: ControlParts {
+        var parts = self
+        parts.label = AnyView(Label("Hidden", systemImage: "eye.slash"))
+        (parts.value, parts.otherValue, parts.isOn) = (nil, nil, nil)
+        return parts
+    }
+
     /// The same for a host.
     var item: ControlItem {
         ControlItem(

@@ -116,14 +116,15 @@ public enum WidgetFamily: String, CaseIterable, Hashable, Sendable, Codable {
     case accessoryInline
     case accessoryCorner
 
-    /// The size in points on iOS.
+    /// The size in points. The system families tile: two small ones, with a gutter of 22 points, are as wide as a
+    /// medium one.
     package var size: Size {
         switch self {
         case .systemSmall: Size(width: 158, height: 158)
         case .systemMedium: Size(width: 338, height: 158)
-        case .systemLarge: Size(width: 338, height: 354)
-        case .systemExtraLarge: Size(width: 715, height: 354)
-        case .systemExtraLargePortrait: Size(width: 338, height: 715)
+        case .systemLarge: Size(width: 338, height: 338)
+        case .systemExtraLarge: Size(width: 698, height: 338)
+        case .systemExtraLargePortrait: Size(width: 338, height: 698)
         case .accessoryCircular, .accessoryCorner: Size(width: 72, height: 72)
         case .accessoryRectangular: Size(width: 160, height: 72)
         case .accessoryInline: Size(width: 234, height: 26)

@@ -11,6 +11,7 @@ final class Canvas {
     private(set) var status = StatusHints()
     private var gaugeFraction: Double?
     private var switches = 0
+    private var buttons = 0
     /// The accent set by the outermost `tint`.
     private var tint: Paint?
     /// The texts to read out, in drawing order.
@@ -78,8 +79,20 @@ extension Canvas {
         standIn = outer
     }
 
+    /// Draws a button or a link.
+    func button(_ action: TapRegion.Action, frame: Rect, _ draw: () -> Void) {
+        let (number, index) = (buttons, regions.count)
+        buttons += 1
+        group {
+            $0.button = number
+        } _: {
+            region(action, frame: frame, draw)
+        }
+        regions[index].button = number
+    }
+
     /// Draws something that can be tapped.
-    func region(_ action: TapRegion.Action, frame: Rect, _ draw: () -> Void) {
+    private func region(_ action: TapRegion.Action, frame: Rect, _ draw: () -> Void) {
         let outer = words
         words = []
         let index = regions.count

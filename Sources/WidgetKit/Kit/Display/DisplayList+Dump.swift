@@ -90,6 +90,7 @@ extension GroupItem {
     fileprivate var words: String {
         var line: DumpLine = isSilent ? " silent" : ""
         if isInvalidatable { line = "\(line.text) invalidatable" }
+        if let button { line = "\(line.text) button \(button)" }
         if opacity != 1 { line = "\(line.text) opacity \(number: opacity)" }
         if let clip { line = "\(line.text) clip \(rect: clip.boundingRect)" }
         if rotationDegrees != 0 { line = "\(line.text) rotated \(number: rotationDegrees) about \(point: center)" }

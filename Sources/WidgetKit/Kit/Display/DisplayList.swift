@@ -143,6 +143,8 @@ package struct GroupItem: Hashable, Sendable {
     package var blurRadius = 0.0
     /// Dimmed from a tap until its result is shown, see `DisplayList.tapped`.
     package var isInvalidatable = false
+    /// The button that it is the drawing of, as in `TapRegion.button`.
+    package var button: Int?
     /// A switch's drawing in its other state.
     package var other: Other?
 
@@ -170,6 +172,8 @@ package struct TapRegion: Hashable, Sendable {
     package var label: String
     /// The whole widget's, from `widgetURL`.
     package var isWholeWidget = false
+    /// Counts the buttons and links of a list; nil for a switch, and for the whole widget.
+    package var button: Int?
     /// The switch that a tap flips; nil if it is not a switch.
     package var toggle: Toggle?
     /// What is offered where it is held, such as other amounts.
@@ -221,36 +225,50 @@ package struct StatusHints: Hashable, Sendable {
 }
 
 extension DisplayList {
-    /// The list as shown from a tap on one of its regions until the result arrives: a switch is in its other state, and
-    /// content that may be outdated is dimmed. Nothing is evaluated.
+    /// The list as shown from a tap on one of its regions until the result arrives: a button or a link looks pressed, a
+    /// switch is in its other state, and content that an intent may change is dimmed. Nothing is evaluated.
     ///
-    /// - Parameter index: the index in `regions`. Links and invalid indices have no effect.
+    /// - Parameter index: the index in `regions`. Invalid indices have no effect, nor has the whole widget's link.
     package func tapped(_ index: Int) -> DisplayList {
-        guard regions.indices.contains(index), case .intent = regions[index].action else { return self }
+        guard regions.indices.contains(index), !regions[index].isWholeWidget else { return self }
         var list = self
         list.regions[index].toggle?.isOn.toggle()
-        let toggle = regions[index].toggle?.number
-        list.background = background.map { $0.tapped(toggle) }
-        list.items = items.map { $0.tapped(toggle) }
+        list.background = background.map { $0.tapped(regions[index]) }
+        list.items = items.map { $0.tapped(regions[index]) }
         return list
     }
 }
 
 extension DisplayItem {
-    /// - Parameter toggle: the switch to flip.
-    fileprivate func tapped(_ toggle: Int?) -> DisplayItem {
+    fileprivate func tapped(_ region: TapRegion) -> DisplayItem {
         guard case .group(var group) = self else { return self }
-        if group.isInvalidatable { group.opacity = min(group.opacity, GroupItem.invalidatedOpacity) }
-        if let other = group.other, other.toggle == toggle {
+        if group.isInvalidatable, region.runsIntent {
+            group.opacity = min(group.opacity, GroupItem.invalidatedOpacity)
+        }
+        if let other = group.other, other.toggle == region.toggle?.number {
             group.other = GroupItem.Other(toggle: other.toggle, items: group.items)
             group.items = other.items
         }
-        group.items = group.items.map { $0.tapped(toggle) }
+        if let button = group.button, button == region.button { group.press(region.frame) }
+        group.items = group.items.map { $0.tapped(region) }
         return .group(group)
     }
+}
+
+extension TapRegion {
+    fileprivate var runsIntent: Bool { if case .intent = action { true } else { false } }
 }
 
 extension GroupItem {
     /// Of what may no longer be right.
     static let invalidatedOpacity = 0.4
+    /// Of a button while it is pressed.
+    static let pressedOpacity = 0.6
+
+    /// Fainter, and drawn in by up to 3 points.
+    fileprivate mutating func press(_ frame: Rect) {
+        opacity = min(opacity, Self.pressedOpacity)
+        scale = max(0.92, 1 - 6 / max(frame.width, frame.height, 6))
+        center = Point(x: frame.midX, y: frame.midY)
+    }
 }

@@ -10,7 +10,7 @@ final class TapNode: WrapperNode {
     }
 
     override func draw(at origin: Point, _ proposal: ProposedViewSize, on canvas: Canvas) {
-        canvas.region(action, frame: Rect(origin: origin, size: size(for: proposal))) {
+        canvas.button(action, frame: Rect(origin: origin, size: size(for: proposal))) {
             child.draw(at: origin, proposal, on: canvas)
         }
     }

@@ -44,6 +44,12 @@ extension StatusContent {
         return content
     }
 
+    /// Begins the text with what it is about, unless it says so: nothing else tells it from others without an icon.
+    package mutating func name(by subject: String) {
+        guard !text.isEmpty, !text.lowercased().contains(subject.lowercased()) else { return }
+        text = subject + " " + text
+    }
+
     /// The same without private content: no number, no text, and no state but that it is private.
     package func redacted() -> StatusContent {
         var content = StatusContent(name: name, kind: kind, title: title)

@@ -33,7 +33,13 @@ struct LineWriter {
     private static func opening(_ address: String) -> String { "\u{1B}]8;;" + address + "\u{1B}\\" }
 
     private func sign(_ cell: Cell) -> String {
-        cell.dots == 0 ? cell.text : CellPainter.block(0x2800 + UInt32(cell.dots))
+        guard cell.dots == 0 else { return CellPainter.block(0x2800 + UInt32(cell.dots)) }
+        let scalars = cell.text.unicodeScalars
+        guard scalars.contains("\u{FE0F}"), let first = scalars.first, !first.properties.isEmojiPresentation else {
+            return cell.text
+        }
+        // Terminals disagree about what U+FE0F makes two columns wide; without it, a blank is the second.
+        return String(first) + " "
     }
 
     /// A space looks the same in any ink without lines, so it keeps the attributes of the cell before it.

@@ -153,6 +153,15 @@ import Testing
     }
 
     @Test(
+        "a press adds one of a few, a step of many, and never more than is left",
+        arguments: [
+            (8, 3, 1), (12, 0, 1), (20, 8, 2), (30, 0, 5), (20, 19, 1), (2.5, 2, 0.5), (8, 8, nil), (8, 9, nil),
+        ] as [(Double, Double, Double?)])
+    func press(_ target: Double, _ value: Double, _ step: Double?) {
+        #expect(HabitQuickAmounts.step(target: target, value: value) == step)
+    }
+
+    @Test(
         "a week begins on the person's first day", arguments: [(1, "2025-11-03"), (6, "2025-11-08"), (7, "2025-11-02")])
     func startOfWeek(_ weekStart: Int, _ first: String) throws {
         #expect(try day("2025-11-08").startOfWeek(weekStart).description == first)

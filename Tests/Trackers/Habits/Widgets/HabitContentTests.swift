@@ -210,9 +210,9 @@ import Testing
     }
 
     @Test(
-        "a day's mark is its state, and a part is full from a half on",
+        "a day's mark is its state, and a part has one of three tones: from a half and from four fifths on a darker one",
         arguments: [
-            ("done", "complete", .done), ("part", "good", .partly(2)), ("part", "almost", .partly(2)),
+            ("done", "complete", .done), ("part", "good", .partly(2)), ("part", "almost", .partly(3)),
             ("part", "started", .partly(1)), ("part", "none", .partly(1)), ("open", "good", .open),
             ("missed", "none", .missed), ("skipped", "none", .skipped), ("unscheduled", "none", .notDue),
             ("", "", .blank),

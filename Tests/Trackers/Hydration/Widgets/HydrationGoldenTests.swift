@@ -160,7 +160,7 @@ import Testing
         }
         #expect(try worst { _ in false } == 0)
         let texts = Self.texts(list.items)
-        #expect(texts.count == 22)
+        #expect(texts.count == 25)
         for text in texts {
             #expect(
                 try worst { $0 == text } > Golden.tolerance,

@@ -21,7 +21,7 @@ enum SpendingDrawing {
         var settled = empty
         settled.hasSubscriptions = true
         var late = SpendingContent.sample
-        late.renewals[0].urgency = "overdue"
+        (late.renewals[0].urgency, late.renewals[0].days) = ("overdue", -2)
         late.renewals[0].text.countdown = "Overdue"
         late.trend?.display = "+104.8%"
         late.trend?.direction = "up"
@@ -31,7 +31,7 @@ enum SpendingDrawing {
             long.renewals[index].name = "The Association of Friends of the Municipal Library"
             long.renewals[index].text.amount = ["¥1,234,567", "€1,234.50", "KWD 12.345", "CA$9.99"][index % 4]
         }
-        (long.total, long.monthlyCost) = ("KWD 1,234.567", "€966.21 + ¥130,000 + $1.00 a month")
+        (long.total, long.costs) = ("KWD 1,234.567", ["€966.21", "¥130,000", "$1.00"])
         long.others = "+ €1,234.50 + ¥1,234,567"
         for index in long.categories.indices {
             long.categories[index].category = "Bills & Utilities of the Summer House"
@@ -41,7 +41,7 @@ enum SpendingDrawing {
         new.trend?.direction = "new"
         new.trend?.text = "nothing in October"
         for index in new.months.indices.dropLast() { new.months[index].value = 0 }
-        (new.renewals, new.renewalsTotal, new.monthlyCost) = ([], 0, "")
+        (new.renewals, new.renewalsTotal, new.costs) = ([], 0, [])
         new.hasSubscriptions = false
         return [
             ("sample", .sample), ("empty", empty), ("settled", settled), ("unknown", unknown), ("late", late),

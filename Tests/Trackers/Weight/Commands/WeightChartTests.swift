@@ -20,18 +20,18 @@ import Testing
     @Test func twentyColumnsHaveAChart() {
         let golden = """
             Weight  80.2 kg
-            85.0 ┤⡀┈┈┈┈┈┈┈┈┈┈┈┈┈
-                 │⠉⠒⠦⣀⠠
-                 │  ⠈ ⠉⠉⠒⠢⠤⢄⣀⡀
-            80.0 ┤┈┈┈┈┈┈┈┈┈┈┈⠉⠉⠁
+            86.0 ┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈
                  │
-                 │
-            75.0 ┤⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒
+            84.0 ┤⢥⡂⡀┈┈┈┈┈┈┈┈┈┈┈
+                 │ ⠘⠧⣄⡠
+            82.0 ┤┈┈⠐┈⠈⢓⢦⣂⢀┈┈┈┈┈
+                 │      ⠈⠐⠍⠓⠲⣄⢀
+            80.0 ┤┈┈┈┈┈┈┈┈┈┈┈⠈⠉⠁
                  └┬────────────┬
                   23 Oct  21 Nov
             ⠂ weigh-ins
             ⠒⠒⠒ trend
-            ⠒ ⠒ goal 75.0 kg
+            goal 75.0 kg, below
             """
         #expect(chart(Style(width: 20)) == lines(golden))
     }
@@ -40,9 +40,9 @@ import Testing
         let golden = """
             Weight  80.2 kg  Trend: −4.0 kg
             85.0 ┤⣀┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
-                 │⠉⠉⠒⠒⠒⠤⠤⢄⣀⣀ ⢠⡄
-                 │     ⠈⠁⠛⠉ ⠉⠉⠉⠉⠑⠒⠒⠒⠒⠤⠤⠤⠤⠤⣀⣀⣀⣀⢀⡀
-            80.0 ┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈⠈⠁┈┈┈⠉⠉⠘⠉⠉⠉⠉⠉⠁
+                 │⠉⠛⠚⢳⡶⢦⡤⢄⣀⣀ ⢠⡄
+                 │     ⠈⠁⠛⠉ ⠉⠉⠙⠻⠗⠛⣶⠶⠛⢤⣤⣤⡤⣤⣀⣀⣀⣀⢀⡀
+            80.0 ┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈⠈⠁┈┈┈⠉⠉⠘⠋⠙⠋⠉⠛⠷
                  │⠤ ⠤ ⠤ ⠤ ⠤ ⠤ ⠤ ⠤ ⠤ ⠤ ⠤ ⠤ ⠤ ⠤ ⠤ ⠤ ⠤
                  │
             75.0 ┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
@@ -57,22 +57,20 @@ import Testing
     @Test func pipeGetsSeventyTwoPlainColumns() {
         let golden = """
             Weight  80.2 kg  Trend: −4.0 kg in 29 days
-            86.0 ┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
-                 │
-            84.0 ┤⠤⠤⠤⢄⣀⡀┈┈┈⣀┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
-                 │  ⠉  ⠈⠉⠉⠉⠉⠒⠒⠢⠤⠤⠤⠤⢄⣀⣀⣀ ⢠⡄
-            82.0 ┤┈┈┈┈┈┈┈┈┈┈┈┈┈⠰⠆⠈⠁┈┈┈┈⠉⠉⠑⠒⠒⠒⠒⠤⠤⠤⠤⢄⣀⣀⣀⣀⣀⣀⡀┈┈⢀⡀┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
-                 │                           ⠉   ⠘⠃     ⠶⠈⠉⠉⠉⠉⠒⠒⠒⠒⠒⠒⠢⠤⠤⠤⠤⣀⣀⣀⣀⣀⣀  ⣀
-            80.0 ┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈⠉┈┈┈⠘⠃┈⠉⠉⠉⠉⠁
-                 │
-            78.0 ┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
-                 │
-            76.0 ┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
-                 │⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒ ⠒
-            74.0 ┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
+            85.0 ┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
+                 │⣀
+            84.0 ┤⢍⡀┈┈⢠⡄┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
+                 │ ⠈⠛⠑⠒⠢⠤⢄⡀⣤
+            83.0 ┤┈┈┈┈┈┈⠘⠃⠈⠉⠒⣒⠢⠤⣀┈┈┈┈┈┈┈⢀⡀┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
+                 │           ⠉   ⠹⠏⠒⠒⠤⠤⢄⣈⡁⢀⡀
+            82.0 ┤┈┈┈┈┈┈┈┈┈┈┈┈┈⢠⡄┈┈┈┈┈┈┈┈⠈⠉⠉⠒⠒⠤⠶⢄⣀⡀⢀⡀┈⣤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
+                 │                           ⠛   ⢀⡈⠉⠉⠒⠒⠤⠤⢄⣀⣀⣠⣄ ⣀
+            81.0 ┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈⠈⠁┈┈┈┈┈⠛┈⢀⡀┈┈⠉⠉⠑⠒⠢⢤⣄⣰⣆⣀⣀┈⣀┈┈┈┈┈┈┈┈┈
+                 │                                        ⠈⠁            ⣤⠉⠉⠑⢒⡒⠒⠤⠤⠶⣀⣀
+            80.0 ┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈⠈⠁┈┈┈┈┈⠉
                  └┬───────────────┬──────────────┬───────────────┬─────────────────┬
                   23 Oct       30 Oct          6 Nov          13 Nov          21 Nov
-            ⠶ weigh-ins   ⠒⠒⠒ trend   ⠒ ⠒ goal 75.0 kg
+            ⠶ weigh-ins   ⠒⠒⠒ trend   goal 75.0 kg, below
             """
         #expect(chart(Style()) == lines(golden))
     }
@@ -81,19 +79,19 @@ import Testing
         let golden = """
             Weight  80.2 kg  Trend: -4.0 kg in 29 days
             85.0 +......................................................
-                 |#####  oo
-                 |  o ##############oo
-                 |           o o   ###############  oo
-                 |                      o  oo    o################## o
-            80.0 +............................................o..oo#####
-                 |
-                 |
-                 |
-                 |
-            75.0 +- - - - - - - - - - - - - - - - - - - - - - - - - - -
+                 |o
+            84.0 +o#.oo.................................................
+                 | #o####oo
+            83.0 +.....oo##o###.....oo..................................
+                 |         o  #o####ooo
+            82.0 +...........o.......#o###o##ooo........................
+                 |                      o  oooo#####oooo
+            81.0 +.........................oo....o.o.#oo##o#o##oo.......
+                 |                                 o          ooooo##o#o
+            80.0 +...............................................oo....o
                  ++---------------+------------------+-----------------+
                   23 Oct        1 Nov             11 Nov          21 Nov
-            o weigh-ins   ### trend   - - goal 75.0 kg
+            o weigh-ins   ### trend   goal 75.0 kg, below
             """
         // What the console prints, which replaces what is left.
         func printed(_ style: Style) -> [String] { chart(style).map { style.written($0, keepsLines: false) } }
@@ -114,11 +112,12 @@ import Testing
     }
 
     @Test func coloursAreTheOnlyDifference() {
+        func chart(_ style: Style) -> [String] { self.chart(style) { $0.goal = CannedTrend.goal(78) } }
         let coloured = chart(Style(width: 80, colors: .full))
         #expect(coloured.map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") } == chart(Style(width: 80)))
         // The trend has weight's colour and not water's, the goal a third, and weigh-ins the terminal's own.
-        #expect(coloured.joined().contains("\u{1B}[38;2;138;91;219m⠒⠒⠒\u{1B}[0m"))
-        #expect(!coloured.joined().contains("38;2;43;107;255"))
+        #expect(coloured.joined().contains("\u{1B}[38;2;125;86;196m⠒⠒⠒\u{1B}[0m"))
+        #expect(!coloured.joined().contains("38;2;55;115;255"))
         #expect(coloured.joined().contains("\u{1B}[32m"))
     }
 
@@ -142,15 +141,15 @@ import Testing
         #expect(lines.contains { $0.contains("Oct 2026") && $0.contains("Nov 2027") })
     }
 
-    @Test("a weigh-in is not drawn in the trend's colour, and does not cover it")
-    func trendIsInFront() {
+    @Test("of what shares a character all dots are seen, in the colour of the front layer")
+    func frontLayer() {
         var grid = DotGrid(
             columns: 2, rows: 1,
-            layers: [DotGrid.Layer(ink: nil, sign: "o"), DotGrid.Layer(ink: .weight, sign: "#")])
+            layers: [DotGrid.Layer(ink: nil, sign: "o"), DotGrid.Layer(ink: .tracker(.weight), sign: "#")])
         grid.dot(0, 0, layer: 0)
         grid.line(from: (0, 1), to: (1, 1), layer: 1)
         grid.dot(2, 0, layer: 0)
-        #expect(grid.line(0, Style(width: 2, colors: .basic)) == "\u{1B}[35m⠒\u{1B}[0m⠁")
+        #expect(grid.line(0, Style(width: 2, colors: .basic)) == "\u{1B}[35m⠓\u{1B}[0m⠁")
         #expect(grid.line(0, Style(isUnicode: false)) == "#o")
     }
 

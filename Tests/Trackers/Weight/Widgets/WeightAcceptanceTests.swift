@@ -49,7 +49,7 @@ import Testing
         let shown = try shown(nil, family)
         #expect(
             family == .accessoryCircular
-                ? shown.symbols == ["scalemass"] : shown.words.contains(Self.start(family)))
+                ? shown.symbols == ["scalemass.fill"] : shown.words.contains(Self.start(family)))
     }
 
     /// A terminal's line has no room for all of it.
@@ -64,7 +64,7 @@ import Testing
         let shown = Evaluated(declaration.placeholder(context), family)
         #expect(
             family == .accessoryCircular
-                ? shown.symbols == ["scalemass"] : shown.words.contains(Self.start(family)))
+                ? shown.symbols == ["scalemass.fill"] : shown.words.contains(Self.start(family)))
     }
 
     @Test("FR-003: sample weights are shown in galleries only")
@@ -206,7 +206,7 @@ import Testing
         for text in Evaluated(list).items {
             for run in text.lines.flatMap(\.runs) {
                 let color = appearance.resolve(run.paint, isAccented: text.isAccented).flat
-                let ground = run.paint == WeightPalette.onAccent.paint ? accent : surface
+                let ground = run.paint == WeightPalette.colors.onFill.paint ? accent : surface
                 #expect(color.over(ground).contrast(with: ground) >= 4.5, "\(name): \(run.text)")
             }
         }

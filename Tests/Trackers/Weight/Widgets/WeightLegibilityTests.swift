@@ -31,7 +31,7 @@ import Testing
         for letter in [WeightPalette.accent, WeightPalette.goal] {
             #expect(color(letter).contrast(with: appearance.surface) >= 4.5)
         }
-        #expect(color(WeightPalette.onAccent).contrast(with: color(WeightPalette.accent)) >= 4.5)
+        #expect(color(WeightPalette.colors.onFill).contrast(with: color(WeightPalette.accent)) >= 4.5)
     }
 
     @Test("hidden values are in no output", arguments: WeightDrawing.families)

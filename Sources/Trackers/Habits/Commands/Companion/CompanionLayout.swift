@@ -9,6 +9,10 @@ struct CompanionLayout: Equatable {
     let head: Int
     /// Rows of the list.
     let list: Range<Int>
+    /// Rows from one habit to the next: 2 where there is room for all of them.
+    let pitch: Int
+    /// Wide rows have a bar.
+    let isWide: Bool
     /// The text at the bottom, broken into lines.
     let foot: [String]
 
@@ -19,7 +23,12 @@ struct CompanionLayout: Equatable {
         head = hasRing ? Ring.rows + (rows >= 14 ? 1 : 0) : min(rows - 1, 1)
         foot = Self.foot(state, columns, lines: max(rows / 2 - 1, 1))
         list = head..<max(rows - foot.count - (rows >= 14 ? 1 : 0), head)
+        isWide = columns >= 100
+        pitch = isWide && (state.shown?.rows.count ?? 0) * 2 <= list.count ? 2 : 1
     }
+
+    /// How many habits the list has room for.
+    var slots: Int { list.count / pitch }
 
     private static func foot(_ state: CompanionState, _ columns: Int, lines: Int) -> [String] {
         if let message = state.message {

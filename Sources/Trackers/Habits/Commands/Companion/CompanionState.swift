@@ -84,6 +84,8 @@ struct CompanionState {
         else { return nil }
         return snapshot.message.text
     }
+    /// The week that the shown day is in.
+    var week: HabitSnapshot.Week? { snapshot?.week }
     var isUnavailable: Bool { chosenDay != nil && unavailable == chosenDay }
     /// The known day had not ended at the last look at the clock.
     private(set) var isCurrent = true
@@ -187,8 +189,8 @@ struct CompanionState {
         case .character("?"), .character("H"): mode = .help
         case .character("j"), .down, .wheelDown: move(by: 1)
         case .character("k"), .up, .wheelUp: move(by: -1)
-        case .pageDown: move(by: max(layout.list.count - 1, 1))
-        case .pageUp: move(by: -max(layout.list.count - 1, 1))
+        case .pageDown: move(by: max(layout.slots - 1, 1))
+        case .pageUp: move(by: -max(layout.slots - 1, 1))
         case .character("g"), .home: move(by: -(shown?.rows.count ?? 0))
         case .character("G"), .end: move(by: shown?.rows.count ?? 0)
         case .character("h"), .character("p"), .left: return choose(-1)
@@ -237,7 +239,7 @@ struct CompanionState {
 
     private mutating func click(_ line: Int, _ now: Instant) -> [Effect] {
         guard layout.list.contains(line), let rows = shown?.rows else { return [] }
-        let place = top + line - layout.list.lowerBound
+        let place = top + (line - layout.list.lowerBound) / layout.pitch
         guard rows.indices.contains(place) else { return [] }
         selected = rows[place].habit
         return toggle(now)
@@ -352,7 +354,7 @@ struct CompanionState {
         }
         if !rows.contains(where: { $0.habit == selected }) { selected = rows[min(top, rows.count - 1)].habit }
         let place = rows.firstIndex { $0.habit == selected } ?? 0
-        let room = max(layout.list.count, 1)
+        let room = max(layout.slots, 1)
         top = min(max(top, place - room + 1), place)
         top = max(min(top, rows.count - room), 0)
     }

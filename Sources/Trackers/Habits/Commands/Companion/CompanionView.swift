@@ -33,8 +33,10 @@ struct CompanionView {
     private static let columnsForDetails = 56
     /// Narrower rows have no columns of their own.
     private static let leastColumns = 8
-    /// Of a row: the eye loses a mark that is far from its name.
-    private static let mostColumns = 64
+    /// Of a row: the eye loses a mark that is far from its name, unless a bar leads to it.
+    private var mostColumns: Int { layout.isWide ? 116 : 64 }
+    /// Of a bar, and of the names before it.
+    private static let (barColumns, nameColumns) = (36, 30)
 
     func frame() -> CompanionFrame {
         var frame = CompanionFrame(rows: state.rows)
@@ -67,7 +69,7 @@ struct CompanionView {
         guard layout.hasRing else { return line(&frame, shown, label) }
         var start = 0
         if style.isUnicode {
-            let ring = Ring(fraction: shown?.fraction ?? 0, label: label, .good)
+            let ring = Ring(fraction: shown?.fraction ?? 0, label: label, .tracker(.habits))
             for (row, text) in ring.lines(style).enumerated() { frame.put(text, row: row, column: 0) }
             start = Ring.columns + 2
         }
@@ -83,12 +85,29 @@ struct CompanionView {
             lines.append((sentence, .dim))
         }
         lines += notes(room).map { ($0, .warning) }
+        if layout.isWide, !state.isPrivate, let week = state.week { put(week, &frame) }
         let top = max((Ring.rows - lines.count) / 2, 0)
         for (row, (text, ink)) in lines.prefix(Ring.rows).enumerated() {
             frame.put(paint(Printable.fit(Printable.clean(text), room), ink), row: top + row, column: start)
         }
         if !style.isUnicode, let shown, columns > 2 {
-            frame.put(Bar(fraction: shown.fraction, columns: columns).text(style, .good), row: Ring.rows - 1, column: 0)
+            frame.put(
+                Bar(fraction: shown.fraction, columns: columns).text(style, .tracker(.habits)), row: Ring.rows - 1,
+                column: 0)
+        }
+    }
+
+    /// The days of the week with their marks, level with the ends of the rows.
+    private func put(_ week: HabitSnapshot.Week, _ frame: inout CompanionFrame) {
+        guard let first = CivilDay(week.start) else { return }
+        let start = min(columns, mostColumns) - 2 - 4 * (week.states.count - 1)
+        for (index, state) in week.states.enumerated() {
+            let isToday = index == week.currentDay
+            let letter = CivilDay.weekdays[first.adding(days: index).isoWeekday - 1].prefix(1)
+            frame.put(paint(String(letter), isToday ? .strong : .dim), row: 1, column: start + 4 * index)
+            let state = HabitDayState(rawValue: state) ?? .unscheduled
+            let (sign, ink) = state == .part && style.isUnicode ? ("◐", .tracker(.habits)) : mark(state)
+            frame.put(paint(sign, ink), row: 2, column: start + 4 * index)
         }
     }
 
@@ -143,8 +162,9 @@ struct CompanionView {
             }
             return
         }
-        let end = min(state.top + layout.list.count, shown.rows.count)
-        for (line, row) in zip(layout.list, shown.rows[min(state.top, end)..<end]) {
+        let end = min(state.top + layout.slots, shown.rows.count)
+        let lines = stride(from: layout.list.lowerBound, to: layout.list.upperBound, by: layout.pitch)
+        for (line, row) in zip(lines, shown.rows[min(state.top, end)..<end]) {
             put(row, isPending: shown.pending.contains(row.habit), line, &frame)
         }
         // More rows above and below.
@@ -178,7 +198,7 @@ struct CompanionView {
         let start = style.isUnicode && columns >= 12 ? 4 : 1
         if start > 1 { frame.put(Self.emoji(row.emoji), row: line, column: 1) }
         // From the right: whether it waits, the mark, the value, the streak.
-        var end = min(columns, Self.mostColumns) - 1
+        var end = min(columns, mostColumns) - 1
         if isPending { frame.put(paint(style.isUnicode ? "…" : "~", .warning), row: line, column: end) }
         end -= 1
         let (mark, ink) = mark(row.dayState)
@@ -195,6 +215,11 @@ struct CompanionView {
             end -= Printable.width(shown) + 1
             frame.put(shown, row: line, column: end)
         }
+        if layout.isWide {
+            end = start + Self.nameColumns
+            let bar = Bar(fraction: Double(row.percent) / 100, columns: Self.barColumns)
+            frame.put(bar.text(style, .tracker(.habits)), row: line, column: end)
+        }
         let name = Printable.fit(Printable.clean(row.name), max(end - start - 1, 1))
         frame.put(paint(name, isSelected ? .strong : row.done ? .dim : nil), row: line, column: start)
     }
@@ -209,7 +234,7 @@ struct CompanionView {
 
     private func mark(_ mark: HabitDayState) -> (String, Style.Ink) {
         switch mark {
-        case .done: (style.isUnicode ? "✓" : "x", .good)
+        case .done: (style.isUnicode ? "✓" : "x", .tracker(.habits))
         case .open: (style.isUnicode ? "○" : ".", .dim)
         case .skipped: (style.isUnicode ? "»" : "-", .dim)
         case .missed: (style.isUnicode ? "✗" : "!", .bad)
