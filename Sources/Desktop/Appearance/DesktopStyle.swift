@@ -26,7 +26,9 @@ package struct DesktopStyle: Equatable {
         package var number: Double?
         package var parts: [Double] = []
 
-        package init() {}
+        package init(text: String? = nil, number: Double? = nil, parts: [Double] = []) {
+            (self.text, self.number, self.parts) = (text, number, parts)
+        }
 
         /// Components outside 0...1 mean that there is none.
         fileprivate var color: RGBA? {

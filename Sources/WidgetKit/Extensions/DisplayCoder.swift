@@ -104,6 +104,7 @@ package struct DisplayCoder {
     }
 
     mutating func code(_ value: inout String?) { optional(&value, "") { $0.code(&$1) } }
+    mutating func code(_ value: inout Int?) { optional(&value, 0) { $0.code(&$1) } }
     mutating func code(_ value: inout Double?) { optional(&value, 0) { $0.code(&$1) } }
 
     mutating func code<Value: DisplayCoded>(_ values: inout [Value]) { list(&values, .blank) { $0.code(&$1) } }

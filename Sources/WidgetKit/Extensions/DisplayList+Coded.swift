@@ -24,6 +24,7 @@ extension DisplayItem: DisplayCoded {
         case .symbol: 2
         case .gauge: 3
         case .group: 4
+        case .raster: 5
         }
     }
 
@@ -33,6 +34,7 @@ extension DisplayItem: DisplayCoded {
         case 1: self = .shape(coder.payload { if case .shape(let item) = self { item } else { nil } })
         case 2: self = .symbol(coder.payload { if case .symbol(let item) = self { item } else { nil } })
         case 3: self = .gauge(coder.payload { if case .gauge(let item) = self { item } else { nil } })
+        case 5: self = .raster(coder.payload { if case .raster(let item) = self { item } else { nil } })
         case 4: self = .group(coder.payload { if case .group(let item) = self { item } else { nil } })
         default: coder.refuse()
         }
@@ -199,6 +201,21 @@ extension GaugeItem: DisplayCoded {
     }
 }
 
+extension RasterItem: DisplayCoded {
+    package static var blank: RasterItem { RasterItem(frame: .blank, path: "") }
+
+    package mutating func code(_ coder: inout DisplayCoder) {
+        coder.code(&frame)
+        coder.code(&path)
+        coder.code(&darkPath)
+        coder.code(&paint)
+        coder.code(&keepsColors)
+        coder.code(&isSmooth)
+        coder.code(&isRedacted)
+        coder.code(&isAccented)
+    }
+}
+
 extension GroupItem: DisplayCoded {
     package static var blank: GroupItem { GroupItem(items: []) }
 
@@ -212,6 +229,7 @@ extension GroupItem: DisplayCoded {
         coder.code(&center)
         coder.code(&blurRadius)
         coder.code(&isInvalidatable)
+        coder.code(&button)
         coder.code(&other)
     }
 }
@@ -235,6 +253,7 @@ extension TapRegion: DisplayCoded {
         coder.code(&action)
         coder.code(&label)
         coder.code(&isWholeWidget)
+        coder.code(&button)
         coder.code(&toggle)
         coder.code(&choices)
     }

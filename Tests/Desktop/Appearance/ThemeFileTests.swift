@@ -10,7 +10,7 @@ import Testing
 
 /// Palettes by name and as files.
 @Suite struct ThemeFileTests {
-    private static let directories = Directories { _ in nil }
+    private static var directories: Directories { Directories { _ in nil } }
 
     @Test("the shipped ones can be read", arguments: ThemeFile.shipped.keys.sorted())
     func shipped(name: String) throws {

@@ -42,9 +42,13 @@ import Testing
         (gauge.isRedacted, gauge.isMirrored) = (true, true)
         var symbol = SymbolItem(name: "flame.fill", frame: frame, weight: 600, paint: .tint)
         (symbol.isRedacted, symbol.isAccented, symbol.isMirrored) = (true, true, true)
-        var group = GroupItem(items: [.gauge(gauge), .symbol(symbol)])
+        var raster = RasterItem(frame: frame, path: "/usr/share/photo.jpg")
+        (raster.darkPath, raster.paint, raster.keepsColors) = ("/usr/share/night.jpg", .tint, true)
+        (raster.isSmooth, raster.isRedacted, raster.isAccented) = (false, true, true)
+        var group = GroupItem(items: [.gauge(gauge), .symbol(symbol), .raster(raster)])
         (group.opacity, group.isSilent, group.clip, group.rotationDegrees) = (0.4, true, path, 30)
         (group.scale, group.center, group.blurRadius, group.isInvalidatable) = (0.5, Point(x: 1, y: 1), 3, true)
+        group.button = 1
         group.other = GroupItem.Other(toggle: 2, items: [.text(text)])
         list.background = shapes
         list.items = [.group(group), .text(text)]
@@ -54,7 +58,7 @@ import Testing
         list.scrollUp = .intent(name: "Log", parameters: "{\"ml\":50}")
         if let url = URL(string: "sipli://add-intake?ml=250&note=a%20b") {
             var link = TapRegion(frame: frame, action: .link(url), label: "Open")
-            link.isWholeWidget = true
+            (link.isWholeWidget, link.button) = (true, 1)
             list.regions = [toggle, link]
         }
         return list

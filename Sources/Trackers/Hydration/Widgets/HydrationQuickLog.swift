@@ -13,18 +13,25 @@ struct HydrationQuickLog: ControlWidget {
     }
 
     @ControlWidgetTemplateBuilder private static func button(_ context: TimelineProviderContext) -> ControlParts {
-        let glass = glass(context)
+        let glass = Glass(ContentProvider<HydrationContent>().snapshot(context))
         ControlWidgetButton(action: LogIntake(ml: glass.ml)) {
             Label("Log \(glass.text)", systemImage: TrackerDescriptor.hydration.look.icon)
         }
         .tint(HydrationPalette.accent)
     }
+}
 
-    /// The smaller of the daemon's two round amounts; 250 ml without a daemon.
-    private static func glass(_ context: TimelineProviderContext) -> (ml: Double, text: String) {
-        let snapshot = ContentProvider<HydrationContent>().snapshot(context)
-        guard let quick = snapshot?.quick.first else { return (250, "250 ml") }
-        return (quick.ml, quick.amount ?? quick.text)
+/// A glass of water: the smaller of the daemon's two round amounts; 250 ml without a daemon.
+struct Glass {
+    let ml: Double
+    let text: String
+
+    init(_ snapshot: HydrationSnapshot?) {
+        guard let quick = snapshot?.quick.first else {
+            (ml, text) = (250, "250 ml")
+            return
+        }
+        (ml, text) = (quick.ml, quick.amount ?? quick.text)
     }
 }
 

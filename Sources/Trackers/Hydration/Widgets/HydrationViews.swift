@@ -49,15 +49,29 @@ struct HydrationMediumView: View {
         }
     }
 
-    @ViewBuilder private var button: some View {
-        if let add = WidgetLinks.form(of: .hydration) {
-            Link(destination: add) {
-                Image(systemName: "plus")
-                    .font(.system(size: 18, weight: .semibold))
-                    .frame(width: 40, height: 40)
-                    .modifier(ButtonSurface(shape: Circle(), colors: HydrationPalette.colors))
-            }
-            .accessibilityLabel("Log water")
+    private var button: some View {
+        let glass = Glass(content.snapshot)
+        return Button(intent: LogIntake(ml: glass.ml)) {
+            Image(systemName: "plus")
+                .font(.system(size: 18, weight: .semibold))
+                .frame(width: 40, height: 40)
+                .modifier(ButtonSurface(shape: Circle(), colors: HydrationPalette.colors))
+        }
+        .accessibilityLabel("Log \(glass.text)")
+        .contextMenu { HydrationMenu(snapshot: content.snapshot) }
+    }
+}
+
+/// What is offered where the button that logs a glass is held.
+private struct HydrationMenu: View {
+    let snapshot: HydrationSnapshot
+
+    var body: some View {
+        ForEach(snapshot.quick, id: \.text) { amount in
+            Button(intent: LogIntake(ml: amount.ml)) { Text(amount.amount ?? amount.text) }
+        }
+        if let form = WidgetLinks.form(of: .hydration) {
+            Link("Another amount…", destination: form)
         }
     }
 }
