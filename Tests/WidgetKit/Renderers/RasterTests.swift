@@ -34,6 +34,14 @@ import Testing
         #expect(lines.allSatisfy { $0.contains("48;2;0;0;255") && $0.contains("▀▀▀▀") && $0.contains("38;2;255;0;0") })
     }
 
+    @Test("colours that are nearly the same stay what they are")
+    func near() {
+        let (one, other) = (RGBA(red: 0.5, green: 0.2, blue: 0), RGBA(red: 0.52, green: 0.2, blue: 0))
+        let lines = lines(pixels: rows([one, other, one, other]))
+        // 0.5, 0.52 and 0.2 of 255.
+        #expect(lines.allSatisfy { $0.contains("38;2;128;51;0") && $0.contains("48;2;133;51;0") })
+    }
+
     @Test("a row of one colour is the background of its cells")
     func plain() {
         let lines = lines(pixels: rows([Self.red, Self.red, Self.blue, Self.blue]))

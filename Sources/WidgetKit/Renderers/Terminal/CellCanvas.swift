@@ -11,6 +11,8 @@ struct Ink: Equatable {
     var isStruckThrough = false
     /// A graphical character: its colour may be close to the background, unlike that of a letter.
     var isPicture = false
+    /// Part of a photograph: its colour may be the background's.
+    var isPhotograph = false
 
     var hasLine: Bool { isUnderlined || isStruckThrough }
 }

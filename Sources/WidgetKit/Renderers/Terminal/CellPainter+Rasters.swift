@@ -48,8 +48,8 @@ extension CellPainter {
         if let lower, lower.alpha > 0.02 { canvas.fill(row: row, column: column, lower) }
         guard let upper, upper.alpha > 0.02, upper != lower, options.hasBlocks else { return }
         let behind = canvas[row, column].background ?? appearance.surface
-        canvas.put(
-            "▀", columns: 1, row: row, column: column, ink: Ink(color: upper.over(behind), isPicture: true))
+        let ink = Ink(color: upper.over(behind), isPicture: true, isPhotograph: true)
+        canvas.put("▀", columns: 1, row: row, column: column, ink: ink)
     }
 
     /// More of the cell, the more a colour differs from the background.

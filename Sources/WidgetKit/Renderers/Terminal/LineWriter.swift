@@ -71,6 +71,7 @@ struct LineWriter {
         let least = ink.isPicture ? 1.2 : 2
         if let color = ink.color {
             let mapped = TerminalColor(nearest: color.over(behind), colors)
+            if ink.isPhotograph { return mapped }
             let isLost = ground == nil && mapped == TerminalColor(nearest: appearance.surface, colors)
             if !isLost, mapped.color.contrast(with: behind) >= least { return mapped }
             if ink.isPicture { return TerminalColor(nearest: RGBA(red: 0.5, green: 0.5, blue: 0.5), colors) }
