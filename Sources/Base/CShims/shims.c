@@ -241,7 +241,7 @@ int sipli_process_end(int32_t pid) {
 int sipli_watch_names(const char *directory) {
     int descriptor = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
     if (descriptor < 0) return -1;
-    if (inotify_add_watch(descriptor, directory, IN_CREATE | IN_MOVED_TO | IN_ATTRIB | IN_ONLYDIR) >= 0) return descriptor;
+    if (inotify_add_watch(descriptor, directory, IN_CREATE | IN_MOVED_TO | IN_CLOSE_WRITE | IN_ATTRIB | IN_ONLYDIR) >= 0) return descriptor;
     int code = errno;
     close(descriptor);
     errno = code;

@@ -1,7 +1,7 @@
 import CSipliShims
 import Glibc
 
-/// Reports when a name appears in the directory of a path, so that no polling is needed.
+/// Reports when a name appears in the directory of a path, or a file there was written, so that no polling is needed.
 package final class NameWatch {
     /// Readable when there is something to ``drain()``.
     package let descriptor: Descriptor

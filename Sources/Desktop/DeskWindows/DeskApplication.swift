@@ -43,6 +43,9 @@ final class DeskApplication {
     /// The views of the placed widgets, wherever they are shown at the moment.
     private var views: [String: WidgetView] = [:]
     private var themes: [String: Theme?] = [:]
+    private var configuration: DeskConfiguration?
+    private var faults: [DeskFile.Fault] = []
+    private var faultWindows: [WidgetWindow] = []
     private let settling = Timeout()
     private let leaving = Timeout()
     /// For measurements: says when something was drawn.
@@ -87,6 +90,27 @@ final class DeskApplication {
         }
         watchLock()
         desk.start()
+        watchConfiguration()
+    }
+
+    private func watchConfiguration() {
+        do {
+            let configuration = DeskConfiguration(
+                loop, path: try directories.config() + "/" + DeskFile.name,
+                command: [CurrentExecutable.beside("sipli-client"), "desk", "load", "--if-changed", "--json"])
+            configuration.found = { [weak self] in self?.show($0) }
+            try configuration.start()
+            self.configuration = configuration
+        } catch {
+            log("\(DeskFile.name) cannot be read: \(error)")
+        }
+    }
+
+    /// A card for each line that cannot be used.
+    private func show(_ faults: [DeskFile.Fault]) {
+        for fault in faults { log("\(DeskFile.name): \(fault.text)") }
+        self.faults = faults
+        arrange()
     }
 
     /// Values are hidden while the screen is locked, where the desktop says so.
@@ -167,6 +191,34 @@ final class DeskApplication {
             let window = windows[widget.item.id] ?? makeWindow(widget)
             window.place(DeskCell(widget.item.column, widget.item.row), span, corner, on: output)
             update(widget)
+        }
+        arrangeFaults()
+    }
+
+    /// Cards in free places of the first output, until the lines are mended.
+    private func arrangeFaults() {
+        faultWindows = []
+        guard let output = outputs.first, let family = DeskFamily.named(WidgetFamily.systemMedium.rawValue) else {
+            return
+        }
+        let size = output.report.span
+        var arrangement = DeskArrangement(size: size)
+        for widget in visible(on: output) {
+            guard let span = DeskFamily.named(widget.item.shown.family)?.span else { continue }
+            arrangement.put(widget.item.id, DeskArea(DeskCell(widget.item.column, widget.item.row), span))
+        }
+        for fault in faults {
+            guard let cell = arrangement.firstFree(family.span) else { return }
+            arrangement.put("fault \(fault.line)", DeskArea(cell, family.span))
+            let view = WidgetView(PictureRenderer(measurer: measurer))
+            let window = WidgetWindow(view, kind, title: DeskFile.name)
+            let card = DeskCard(family: .systemMedium, scheme: scheme.now(), measurer: measurer)
+            view.appearance = PictureAppearance(scheme: scheme.now())
+            view.appearance.cornerRadius = PictureAppearance.cornerRadius(of: .systemMedium)
+            view.show(card.refused(DeskFile.name, fault.text), animated: false)
+            window.place(cell, family.span, corner, on: output)
+            window.show()
+            faultWindows.append(window)
         }
     }
 
@@ -275,7 +327,7 @@ final class DeskApplication {
     /// Leaves the widgets' own windows for another way to show them.
     private func enter(_ make: () -> Mode) {
         guard case .normal = mode else { return }
-        (windows, views) = ([:], [:])
+        (windows, views, faultWindows) = ([:], [:], [])
         mode = make()
         for widget in desk.widgets { update(widget) }
     }

@@ -16,7 +16,10 @@ package struct DeskFile: Equatable, Sendable {
         /// What was written, and what would be right.
         package let message: String
 
-        package var text: String { "line \(line): " + message }
+        package init(line: Int, message: String) { (self.line, self.message) = (line, message) }
+
+        /// For people; a file that could not be read has no line.
+        package var text: String { line > 0 ? "line \(line): " + message : message }
 
         package init(line: Int, message: String) { (self.line, self.message) = (line, message) }
     }
@@ -44,6 +47,8 @@ package struct DeskFile: Equatable, Sendable {
     package var widgets: [Widget] = []
 
     package static let name = "desk.conf"
+    /// A larger file is not read.
+    package static let byteLimit = 1 << 20
 
     package init() {}
 

@@ -12,6 +12,9 @@ package struct DeskPlace: Hashable, Sendable {
 
 /// A corner of a screen, from which columns and rows are counted.
 package enum DeskCorner: String, CaseIterable, Sendable {
+    /// The setting that chooses it.
+    package static let setting = "desk-corner"
+
     case topLeft = "top-left"
     case topRight = "top-right"
     case bottomLeft = "bottom-left"

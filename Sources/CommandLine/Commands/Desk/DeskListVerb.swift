@@ -66,7 +66,7 @@ extension TrackerTable {
                 DeskListVerb.command(self), DeskAddVerb.command(self), DeskMoveVerb.command,
                 DeskResizeVerb.command(self), DeskSetVerb.command(self),
             ] + DeskHideVerb.commands + [DeskRemoveVerb.command] + DeskIntentVerb.commands + [
-                DeskSaveVerb.command(self)
+                DeskSaveVerb.command(self), DeskLoadVerb.command(self),
             ])
     }
 }

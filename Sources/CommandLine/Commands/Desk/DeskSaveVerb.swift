@@ -11,8 +11,6 @@ struct DeskSaveVerb: Verb {
     var common = CommonOptions()
     var isForced = false
 
-    private static let byteLimit = 1 << 20
-
     mutating func declare(_ parameters: inout Parameters) {
         parameters.flag(&isForced, "--force", "Replace a file that you have changed.")
     }
@@ -25,7 +23,8 @@ struct DeskSaveVerb: Verb {
         do { folder = try context.directories.config() } catch { throw Failure(.refused, error.description) }
         let path = folder + "/" + DeskFile.name
         if !isForced, FileSystem.exists(path) {
-            let old = try Failure.told { () throws(SystemError) in try FileSystem.read(path, limit: Self.byteLimit) }
+            let old = try Failure.told { () throws(SystemError) in try FileSystem.read(path, limit: DeskFile.byteLimit)
+            }
             guard DeskFile.isWritten(String(decoding: old, as: UTF8.self)) else {
                 throw Failure(
                     .refused, "\(path) has lines of your own, which would be lost",

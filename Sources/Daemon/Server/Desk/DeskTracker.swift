@@ -29,10 +29,8 @@ enum DeskTracker {
     /// Remembered: the screens of this machine, and the source of the list that was applied last.
     static let (outputsName, appliedName) = ("desk.outputs", "desk.applied")
 
-    static let cornerName = "desk-corner"
-
     private static let corner = SettingRow(
-        cornerName, standard: SettingParse.quoted(DeskCorner.topLeft.rawValue), topics: TopicSet(.desk), isLocal: true,
+        DeskCorner.setting, standard: SettingParse.quoted(DeskCorner.topLeft.rawValue), topics: TopicSet(.desk), isLocal: true,
         "The corner of the screen from which placed widgets are counted: \(TypedText.list(DeskCorner.names, " or ")).",
         parse: SettingParse.choice(DeskCorner.names))
 }

@@ -1,0 +1,63 @@
+import SipliClient
+import SipliCore
+import SipliSystem
+import SipliVerbs
+import SipliWidgetFeed
+import SipliWire
+
+/// `desk load`: makes the widgets on the desktop those of desk.conf. sipli-desk runs it when the file changes.
+struct DeskLoadVerb: Verb {
+    let trackers: TrackerTable
+    var common = CommonOptions()
+    var isOnlyIfChanged = false
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.flag(&isOnlyIfChanged, "--if-changed", "Only if the file has changed since it was last loaded.")
+    }
+
+    func run(_ context: Context) throws {
+        let path: String
+        do { path = try context.directories.config() + "/" + DeskFile.name } catch {
+            throw Failure(.refused, error.description)
+        }
+        let bytes = try Failure.told { () throws(SystemError) in
+            try FileSystem.read(path, limit: DeskFile.byteLimit)
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        let client = try context.client()
+        let source = DeskFile.fingerprint(text)
+        let (file, unread) = DeskFile.read(text)
+        let (request, unknown) = try file.request(trackers.deskKinds(context.directories), source: source, client)
+        let faults = (unread + unknown).sorted { $0.line < $1.line }
+        if try !isOnlyIfChanged || client.call(DeskOperations.list, Nothing()).applied != source {
+            _ = try client.call(DeskOperations.apply, request)
+            if let corner = file.corner {
+                var setting = SettingsSetRequest()
+                (setting.name, setting.value) = (DeskCorner.setting, RawJSON { $0.string(corner.rawValue) })
+                _ = try client.call(StoreOperations.settingsSet, setting)
+            }
+        }
+        guard !common.json else {
+            return context.console.out { writer in
+                writer.member("path", path)
+                writer.member("widgets", request.widgets.count)
+                writer.objects("faults", faults) { fault, writer in
+                    writer.member("line", fault.line)
+                    writer.member("message", fault.message)
+                }
+            }
+        }
+        for fault in faults { context.console.note(Printable.clean("\(path), \(fault.text)")) }
+        context.console.report("Placed \(request.widgets.count.counted("widget")) as \(path) says")
+    }
+
+    static func command(_ trackers: TrackerTable) -> Command {
+        Command(
+            "load", "Place the widgets that desk.conf names.",
+            discussion: """
+                sipli-desk does this when the file changes. Widgets that it does not name are removed; undo brings them \
+                back. A line that cannot be used is reported, and the others count.
+                """
+        ) { DeskLoadVerb(trackers: trackers) }
+    }
+}
