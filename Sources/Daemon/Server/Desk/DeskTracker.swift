@@ -30,7 +30,8 @@ enum DeskTracker {
     static let (outputsName, appliedName) = ("desk.outputs", "desk.applied")
 
     private static let corner = SettingRow(
-        DeskCorner.setting, standard: SettingParse.quoted(DeskCorner.topLeft.rawValue), topics: TopicSet(.desk), isLocal: true,
+        DeskCorner.setting, standard: SettingParse.quoted(DeskCorner.topLeft.rawValue), topics: TopicSet(.desk),
+        isLocal: true,
         "The corner of the screen from which placed widgets are counted: \(TypedText.list(DeskCorner.names, " or ")).",
         parse: SettingParse.choice(DeskCorner.names))
 }
