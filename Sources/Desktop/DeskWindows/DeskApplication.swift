@@ -61,7 +61,8 @@ final class DeskApplication {
         launcher = Launcher(environment: variable)
         saysTimes = variable("SIPLI_DESK_TIMES") == "1"
         desk = try Desk(loop, Client(directories)) { name in
-            name == nil ? [CurrentExecutable.beside("sipli-widget"), "serve"] : nil
+            guard let name else { return [CurrentExecutable.beside("sipli-widget"), "serve"] }
+            return WidgetBundles(directories)[name].map { [$0.program, "serve"] }
         }
         scheme = DesktopScheme { (loop, {}) }
         desk.note = log
@@ -415,7 +416,8 @@ final class DeskApplication {
 
     private func makeGallery(on output: Output) -> GalleryPanel {
         let panel = GalleryPanel(
-            desk, PictureRenderer(measurer: measurer), trackers, PictureAppearance(scheme: scheme.now()),
+            desk, PictureRenderer(measurer: measurer), trackers, WidgetBundles(directories).all,
+            PictureAppearance(scheme: scheme.now()),
             scale: output.scale)
         panel.chosen = { [weak self] request in
             guard let self else { return }

@@ -1,5 +1,6 @@
 import CGTK
 import SipliAppearance
+import SipliClient
 import SipliCore
 import SipliDesk
 import SipliExtensions
@@ -24,6 +25,7 @@ final class GalleryPanel {
     private let desk: Desk
     private let renderer: PictureRenderer
     private let trackers: TrackerCatalog
+    private let bundles: [BundleFile]
     private let appearance: PictureAppearance
     private let scale: Double
     private let search: Widget
@@ -51,11 +53,11 @@ final class GalleryPanel {
     var chosen: (DeskAddRequest) -> Void = { _ in }
 
     init(
-        _ desk: Desk, _ renderer: PictureRenderer, _ trackers: TrackerCatalog, _ appearance: PictureAppearance,
-        scale: Double
+        _ desk: Desk, _ renderer: PictureRenderer, _ trackers: TrackerCatalog, _ bundles: [BundleFile],
+        _ appearance: PictureAppearance, scale: Double
     ) {
         (self.desk, self.renderer, self.trackers) = (desk, renderer, trackers)
-        (self.appearance, self.scale) = (appearance, scale)
+        (self.bundles, self.appearance, self.scale) = (bundles, appearance, scale)
         root = gtk_box_new(GTK_ORIENTATION_VERTICAL, 16)
         search = gtk_search_entry_new()
         list = gtk_list_box_new()
@@ -184,14 +186,26 @@ final class GalleryPanel {
 
     private var allGroups: [Group] {
         let own = (desk.catalog(of: nil) ?? []).filter { !$0.deskFamilies.isEmpty }
-        return trackers.trackers.compactMap { tracker in
-            let widgets = own.filter { $0.topics.first == tracker.topic.name }
-            return widgets.isEmpty ? nil : Group(title: tracker.title, color: nil, program: nil, widgets: widgets)
+        let ours = trackers.trackers.map { tracker in
+            Group(
+                title: tracker.title, color: RGBA(hex: tracker.look.fill.dark), program: nil,
+                widgets: own.filter { $0.topics.first == tracker.topic.name })
         }
+        // Those of other programs come below.
+        let others = bundles.map { bundle in
+            Group(
+                title: bundle.name, color: nil, program: bundle.id,
+                widgets: (desk.catalog(of: bundle.id) ?? []).filter { !$0.deskFamilies.isEmpty })
+        }
+        return (ours + others).filter { !$0.widgets.isEmpty }
     }
 
     private func makeRow(_ group: Group) -> Widget {
-        let label: Widget = gtk_label_new(group.title)
+        let label: Widget = gtk_label_new(nil)
+        let dot = group.color.map { "<span foreground=\"\($0.hexText)\">●</span>  " } ?? ""
+        let title = g_markup_escape_text(group.title, -1)
+        gtk_label_set_markup(label.cast(to: GtkLabel.self), dot + (title.map { String(cString: $0) } ?? ""))
+        g_free(title)
         gtk_label_set_xalign(label.cast(to: GtkLabel.self), 0)
         DeskStyle.add("sipli-group", to: label)
         return label
