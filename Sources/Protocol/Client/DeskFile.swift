@@ -16,8 +16,6 @@ package struct DeskFile: Equatable, Sendable {
         /// What was written, and what would be right.
         package let message: String
 
-        package init(line: Int, message: String) { (self.line, self.message) = (line, message) }
-
         /// For people; a file that could not be read has no line.
         package var text: String { line > 0 ? "line \(line): " + message : message }
 

@@ -71,7 +71,7 @@ extension DisplayItem {
     fileprivate var letters: DisplayItem? {
         switch self {
         case .text, .symbol: return self
-        case .shape, .gauge: return nil
+        case .shape, .gauge, .raster: return nil
         case .group(var group):
             group.items = group.items.compactMap(\.letters)
             return group.items.isEmpty ? nil : .group(group)
