@@ -2,6 +2,7 @@ import Glibc
 package import SipliClient
 import SipliCore
 package import SipliSystem
+import SipliWire
 
 /// desk.conf: has it loaded whenever it changes, and says which of its lines cannot be used.
 package final class DeskConfiguration {
