@@ -77,7 +77,7 @@ final class DeskProjection: TrackerProjection {
     func snapshot(_ settings: SettingValues) -> DeskSnapshot {
         let layout = layout(settings)
         var snapshot = DeskSnapshot()
-        snapshot.corner = settings.text(DeskTracker.cornerName) ?? DeskCorner.topLeft.rawValue
+        snapshot.corner = settings.text(DeskCorner.setting) ?? DeskCorner.topLeft.rawValue
         snapshot.widgets = layout.items.map(DeskItem.init)
         snapshot.outputs = layout.outputs
         snapshot.applied = settings.text(DeskTracker.appliedName)
