@@ -66,15 +66,22 @@ package struct Style: Equatable, Sendable {
         var written = ""
         while let start = rest.firstRange(of: begin) {
             let code = rest[start.upperBound...].prefix { $0 != "m" }
-            let isKnown = code.utf8.allSatisfy {
-                UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: ";")
-            }
-            let isOurs = isKnown && code.endIndex < rest.endIndex
+            let isOurs = Self.isCode(code) && code.endIndex < rest.endIndex
             written += clean(String(rest[..<start.lowerBound]))
             written += isOurs ? "\u{1B}[" + code + "m" : clean(begin)
             rest = isOurs ? rest[rest.index(after: code.endIndex)...] : rest[start.upperBound...]
         }
         return written + clean(String(rest))
+    }
+
+    /// Whether `paint` may have written it: an attribute, or a colour.
+    private static func isCode(_ code: Substring) -> Bool {
+        let numbers = code.split(separator: ";", omittingEmptySubsequences: false).compactMap { UInt8($0) }
+        switch numbers.count {
+        case 1: return code.utf8.count <= 2 && (numbers[0] <= 2 || 31...37 ~= numbers[0])
+        case 5: return code.hasPrefix("38;2;")
+        default: return false
+        }
     }
 
     private func code(_ ink: Ink) -> String {

@@ -143,8 +143,7 @@ package struct Board {
 
     private mutating func failed(_ slot: Slot, _ message: String) -> [Step] {
         guard case .present(let traits) = server, var card = cards[slot], card.ticket == nil else { return [] }
-        var notice = Notice(failure: message, in: slot, privacy)
-        notice.icon = Notice.icon(of: catalog.tracker(named: slot.tracker))
+        let notice = Notice(failure: message, in: slot, privacy)
         tickets += 1
         let replaced = card.live != 0 ? card.live : card.last
         card.sent(notice, of: [], ticket: tickets)
@@ -153,15 +152,11 @@ package struct Board {
     }
 
     private func notice(_ items: [ReminderItem], in slot: Slot) -> Notice? {
-        let tracker = catalog.tracker(named: slot.tracker)
-        let isPassing = tracker?.remindsOften ?? false
+        let isPassing = catalog.tracker(named: slot.tracker)?.remindsOften ?? false
         guard let first = items.first else { return nil }
-        var notice =
-            slot.content == .summary
+        return slot.content == .summary
             ? Notice(summaryOf: items, in: slot, isPassing: isPassing, privacy)
             : Notice(first, isPassing: isPassing, privacy)
-        notice.icon = Notice.icon(of: tracker)
-        return notice
     }
 
     /// Brings the server's notifications in line with what is due.

@@ -14,8 +14,6 @@ package struct Notice: Hashable, Sendable {
     /// Its slot: a subject of a tracker, or a summary.
     package var slot: Slot
     package var summary: String
-    /// The name of its icon: its tracker's, or the application's.
-    package var icon = Self.application
     /// Plain text.
     package var body = ""
     package var actions: [Action] = []
@@ -72,13 +70,13 @@ package struct Notice: Hashable, Sendable {
 extension Notice {
     /// The arguments of `Notify`, with the hints' types as the servers read them.
     ///
-    /// - Parameter file: the file of an icon, or its name.
+    /// - Parameter icon: a name, or a file's path.
     package func arguments(
-        for server: ServerTraits, replacing id: UInt32, file: (_ icon: String) -> String = { $0 }
+        for server: ServerTraits, replacing id: UInt32, icon: String = Self.application
     ) -> [BusValue] {
         let offered = server.hasActions ? actions.flatMap { [$0.key, $0.label] } : []
         return [
-            .string("Sipli"), .uint32(id), .string(file(icon)), .string(summary),
+            .string("Sipli"), .uint32(id), .string(icon), .string(summary),
             .string(server.hasMarkup ? Markup.escaped(body) : body), .strings(offered),
             hints(isNew: id == 0),
             .int32(expiry),

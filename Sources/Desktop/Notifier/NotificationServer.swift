@@ -1,4 +1,5 @@
 import SipliBus
+import SipliCore
 import SipliSystem
 
 /// The desktop's notification server.
@@ -7,6 +8,7 @@ final class NotificationServer {
     private static let path = "/org/freedesktop/Notifications"
 
     private let bus: Bus
+    private let catalog: TrackerCatalog
     private let tell: (Board.Event) -> Void
     private let log: (String) -> Void
     private var slots: [BusSlot] = []
@@ -18,8 +20,10 @@ final class NotificationServer {
     /// - Parameters:
     ///   - tell: receives the server's events.
     ///   - log: receives messages that need attention.
-    init(_ bus: Bus, tell: @escaping (Board.Event) -> Void, log: @escaping (String) -> Void) throws(SystemError) {
-        (self.bus, self.tell, self.log) = (bus, tell, log)
+    init(
+        _ bus: Bus, _ catalog: TrackerCatalog, tell: @escaping (Board.Event) -> Void, log: @escaping (String) -> Void
+    ) throws(SystemError) {
+        (self.bus, self.catalog, self.tell, self.log) = (bus, catalog, tell, log)
         let rule = BusSignalRule(sender: Self.name, path: Self.path, interface: Self.name)
         slots = [
             try bus.watch(name: Self.name) { tell($0 ? .serverCame : .serverWent) },
@@ -38,7 +42,8 @@ final class NotificationServer {
 
     /// Shows a notification, replacing another unless its id is 0; the outcome is an event.
     func show(_ notice: Notice, _ traits: ServerTraits, replacing id: UInt32, ticket: Int) {
-        let arguments = notice.arguments(for: traits, replacing: id) { CurrentExecutable.icon($0) }
+        let icon = CurrentExecutable.icon(Notice.icon(of: catalog.tracker(named: notice.slot.tracker)))
+        let arguments = notice.arguments(for: traits, replacing: id, icon: icon)
         bus.call(Self.call("Notify", arguments)) { [weak self] result in
             guard let self else { return }
             guard let values = settled(result) else { return tell(.refused(ticket: ticket)) }

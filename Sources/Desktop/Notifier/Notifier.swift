@@ -47,7 +47,7 @@ package final class Notifier {
             try bus.watch(.disconnected) { _ in ended(.busWent) },
             try Application(catalog, start: start).export(on: bus),
         ]
-        server = try NotificationServer(bus, tell: { [weak self] in self?.take($0) }, log: log)
+        server = try NotificationServer(bus, catalog, tell: { [weak self] in self?.take($0) }, log: log)
         daemon = try link(loop, client)
         bus.own(name: Application.name) { [weak self] result in
             guard let self else { return }

@@ -204,7 +204,7 @@ import Testing
         ("lemonbar", "%{r}%{F#9a9996}💧 51%% (as of 14:05)%{F-}\n"), ("starship", "💧 51% (as of 14:05)\n"),
         (
             "waybar",
-            #"{"text":"💧 1250/2450 ml","alt":"behind","tooltip":"Nothing newer than 14:05: no answer.","#
+            #"{"text":"💧 1250/2450 ml (as of 14:05)","alt":"behind","tooltip":"Nothing newer than 14:05: no answer.","#
                 + #""class":["hydration","behind","stale"],"percentage":51}"# + "\n"
         ),
         (

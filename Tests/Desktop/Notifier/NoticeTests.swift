@@ -66,7 +66,7 @@ import Testing
         try AtomicFile.write(path: icon, Array("<svg/>".utf8))
         #expect(CurrentExecutable.icon("a", program: program) == icon)
         let arguments = Notice(.sip("r1"), isPassing: true, .off).arguments(
-            for: full, replacing: 0, file: { _ in icon })
+            for: full, replacing: 0, icon: icon)
         #expect(arguments[2] == .string(icon))
     }
 

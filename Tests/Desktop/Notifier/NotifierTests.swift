@@ -24,7 +24,8 @@ struct NotifierTests {
         let traits = ServerTraits(capabilities: NotifierStage.everything)
         #expect(
             server.shown[0].arguments
-                == Notice(item, isPassing: true, .off).arguments(for: traits, replacing: 0))
+                == Notice(item, isPassing: true, .off).arguments(
+                    for: traits, replacing: 0, icon: "io.github.sipli.Sipli.hydration"))
         #expect(stage.daemon.asked("reminders.shown")[0].reminder == .text("r1"))
         #expect(!stage.daemon.asked("reminders.shown")[0].key.isNull)
         stage.daemon.say([])

@@ -155,7 +155,7 @@ struct PaidButton: View {
                 .padding(.horizontal, 10)
                 .frame(height: min(24, tapHeight))
                 .modifier(ButtonSurface(shape: Capsule(), colors: SpendingPalette.colors))
-                .frame(minHeight: min(29, tapHeight))
+                .frame(minHeight: tapHeight)
         }
         .accessibilityLabel("Mark \(renewal.name) as paid")
         .privacySensitive()

@@ -85,7 +85,7 @@ struct RenewalsView: View {
     }
 
     private func list(rows: Int) -> some View {
-        VStack(alignment: .leading, spacing: 3) {
+        VStack(alignment: .leading, spacing: 1) {
             heading
             RenewalRows(renewals: Array(content.renewals.prefix(rows)))
             Spacer(minLength: 0)

@@ -109,7 +109,7 @@ import Testing
         let plain = try CannedDay.page(CannedDay.snapshot, width: 80)
         let coloured = try CannedDay.page(CannedDay.snapshot, width: 80, colors: .full)
         #expect(coloured.map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") } == plain)
-        #expect(coloured.joined().contains("\u{1B}[38;2;43;107;255m"))
+        #expect(coloured.joined().contains("\u{1B}[38;2;55;115;255m"))
     }
 
     @Test func statusIsOneLine() throws {
