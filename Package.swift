@@ -167,17 +167,35 @@ let package = Package(
         library("SipliClient", in: "Protocol/Client", ["SipliWire", "SipliSystem", "SipliCore"]),
         tests("SipliClientTests", in: "Protocol/Client", ["SipliClient", "SipliWire", "SipliSystem", "SipliCore"]),
 
-        // Due reminders as desktop notifications.
+        // Trackers in a few words.
+        layer("SipliGlance", in: "Desktop/Glance", part: "Glance", ["SipliWire", "SipliCore"]),
+
+        // Due reminders as desktop notifications, and the icon in the panel.
         library(
             "SipliNotifier", in: "Desktop/Notifier",
-            ["SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore"]),
+            ["SipliGlance", "SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore"]),
         tests(
             "SipliNotifierTests", in: "Desktop/Notifier",
             [
-                "SipliNotifier", "SipliBus", "SipliLoop", "SipliClient", "SipliWire", "SipliSystem", "SipliCore",
+                "SipliNotifier", "SipliGlance", "SipliBus", "SipliLoop", "SipliClient", "SipliWire", "SipliSystem",
+                "SipliCore", "SipliTestSupport",
+            ]),
+        program("sipli-notifier", ["SipliNotifier", "SipliGlance", "SipliCore"]),
+
+        // Searches of the desktop.
+        library(
+            "SipliSearch", in: "Desktop/Search",
+            [
+                "SipliNotifier", "SipliGlance", "SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem",
+                "SipliCore",
+            ]),
+        tests(
+            "SipliSearchTests", in: "Desktop/Search",
+            [
+                "SipliSearch", "SipliGlance", "SipliBus", "SipliLoop", "SipliClient", "SipliSystem", "SipliCore",
                 "SipliTestSupport",
             ]),
-        program("sipli-notifier", ["SipliNotifier", "SipliCore"]),
+        program("sipli-search", ["SipliSearch", "SipliGlance", "SipliCore"]),
 
         // Widgets: views, layout, display lists, timelines.
         .target(

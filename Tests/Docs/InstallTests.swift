@@ -8,7 +8,9 @@ import Testing
 
     init() throws {
         folder = try TemporaryDirectory()
-        for name in ["client", "client-full", "daemon", "notifier", "widget"] { try writeProgram("dist/sipli-" + name) }
+        for name in ["client", "client-full", "daemon", "notifier", "search", "widget"] {
+            try writeProgram("dist/sipli-" + name)
+        }
     }
 
     @Test(arguments: ["/opt/sipli", "/opt/my apps", "/opt/zoë/日本", "/opt/a+b@c,d=e~f_g-h", "/opt/sipli/", "/"])
@@ -20,6 +22,7 @@ import Testing
         let units = root + stripped + "/lib/systemd/user/"
         for (unit, program) in [
             ("sipli.service", "sipli-daemon"), ("sipli-notifier.service", "sipli-notifier"),
+            ("sipli-search.service", "sipli-search"),
             ("sipli-color-scheme.service", "sipli-widget"), ("sipli-widget@.service", "sipli-widget"),
         ] {
             let text = try String(contentsOfFile: units + unit, encoding: .utf8)
@@ -41,6 +44,9 @@ import Testing
         let service = try String(
             contentsOfFile: share + "dbus-1/services/io.github.sipli.Sipli.service", encoding: .utf8)
         #expect(value("Exec", service) == quoted("sipli-notifier"))
+        let search = try String(
+            contentsOfFile: share + "dbus-1/services/io.github.sipli.Sipli.Search.service", encoding: .utf8)
+        #expect(value("Exec", search) == quoted("sipli-search"))
         // A short name for the command, and for its page.
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: root + bin + "/sipli") == "sipli-client")
         #expect(try install(["PREFIX": prefix], "uninstall").status == 0)

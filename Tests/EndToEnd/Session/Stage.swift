@@ -18,7 +18,9 @@ struct Stage {
         let files = FileManager.default
         path = NSTemporaryDirectory() + "sipli-stage-\(ProcessInfo.processInfo.processIdentifier)"
         try files.createDirectory(atPath: path + "/bin", withIntermediateDirectories: true)
-        for program in ["sipli-daemon", "sipli-notifier", "sipli-widget", "sipli-client", "sipli-client-full"] {
+        for program in [
+            "sipli-daemon", "sipli-notifier", "sipli-search", "sipli-widget", "sipli-client", "sipli-client-full",
+        ] {
             try files.copyItem(atPath: try Self.programs() + "/" + program, toPath: path + "/bin/" + program)
         }
         try files.createSymbolicLink(atPath: path + "/bin/sipli", withDestinationPath: "sipli-client")
