@@ -27,7 +27,8 @@ CLIENT_FLAGS := --scratch-path .build-client $(if $(STATIC),$(RELEASE_FLAGS) -Xs
 # For packages that split off the debug symbols: STRIP=:
 STRIP ?= strip
 # The other programs in the package.
-PROGRAMS := sipli-daemon $(notdir $(wildcard Sources/Programs/sipli-notifier Sources/Programs/sipli-widget Sources/Programs/sipli-desk))
+PROGRAMS := sipli-daemon $(notdir $(wildcard Sources/Programs/sipli-notifier Sources/Programs/sipli-search \
+	Sources/Programs/sipli-widget Sources/Programs/sipli-desk))
 
 # At this point make has already expanded a dollar sign in a path, which would install to the wrong place.
 PATHS := PREFIX DESTDIR BINDIR MANDIR UNITDIR ZSHDIR

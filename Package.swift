@@ -174,17 +174,35 @@ let package = Package(
         // What resident programs of a session share.
         library("SipliSession", in: "Desktop/Session", ["SipliClient", "SipliBus", "SipliLoop", "SipliSystem"]),
 
-        // Due reminders as desktop notifications.
+        // Trackers in a few words.
+        layer("SipliGlance", in: "Desktop/Glance", part: "Glance", ["SipliWire", "SipliCore"]),
+
+        // Due reminders as desktop notifications, and the icon in the panel.
         library(
             "SipliNotifier", in: "Desktop/Notifier",
-            ["SipliSession", "SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore"]),
+            ["SipliGlance", "SipliSession", "SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore"]),
         tests(
             "SipliNotifierTests", in: "Desktop/Notifier",
             [
-                "SipliNotifier", "SipliSession", "SipliBus", "SipliLoop", "SipliClient", "SipliWire", "SipliSystem",
-                "SipliCore", "SipliTestSupport",
+                "SipliNotifier", "SipliGlance", "SipliSession", "SipliBus", "SipliLoop", "SipliClient", "SipliWire",
+                "SipliSystem", "SipliCore", "SipliTestSupport",
             ]),
-        program("sipli-notifier", ["SipliNotifier", "SipliCore"]),
+        program("sipli-notifier", ["SipliNotifier", "SipliGlance", "SipliCore"]),
+
+        // Searches of the desktop.
+        library(
+            "SipliSearch", in: "Desktop/Search",
+            [
+                "SipliSession", "SipliGlance", "SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem",
+                "SipliCore",
+            ]),
+        tests(
+            "SipliSearchTests", in: "Desktop/Search",
+            [
+                "SipliSearch", "SipliGlance", "SipliBus", "SipliLoop", "SipliClient", "SipliSystem", "SipliCore",
+                "SipliTestSupport",
+            ]),
+        program("sipli-search", ["SipliSearch", "SipliGlance", "SipliCore"]),
 
         // Widgets: views, layout, display lists, timelines.
         .target(

@@ -8,7 +8,7 @@ import Testing
 
     init() throws {
         folder = try TemporaryDirectory()
-        for name in ["client", "client-full", "daemon", "notifier", "widget", "desk"] {
+        for name in ["client", "client-full", "daemon", "notifier", "search", "widget", "desk"] {
             try writeProgram("dist/sipli-" + name)
         }
     }
@@ -22,6 +22,7 @@ import Testing
         let units = root + stripped + "/lib/systemd/user/"
         for (unit, program) in [
             ("sipli.service", "sipli-daemon"), ("sipli-notifier.service", "sipli-notifier"),
+            ("sipli-search.service", "sipli-search"),
             ("sipli-color-scheme.service", "sipli-widget"), ("sipli-widget@.service", "sipli-widget"),
         ] {
             let text = try String(contentsOfFile: units + unit, encoding: .utf8)
@@ -43,6 +44,9 @@ import Testing
         let service = try String(
             contentsOfFile: share + "dbus-1/services/io.github.sipli.Sipli.service", encoding: .utf8)
         #expect(value("Exec", service) == quoted("sipli-notifier"))
+        let search = try String(
+            contentsOfFile: share + "dbus-1/services/io.github.sipli.Sipli.Search.service", encoding: .utf8)
+        #expect(value("Exec", search) == quoted("sipli-search"))
         // A short name for the command, and for its page.
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: root + bin + "/sipli") == "sipli-client")
         #expect(try install(["PREFIX": prefix], "uninstall").status == 0)

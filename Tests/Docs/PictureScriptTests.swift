@@ -15,9 +15,15 @@ import Testing
             render) cat <<'END'
             {"size":{"width":338,"height":158},"regions":[
             {"points":{"x":0,"y":0,"width":338,"height":158},"pixels":{"x":0,"y":0,"width":338,"height":158},
-             "label":"51% ${HOME}","whole":true,"link":"sipli://today"},
+             "label":"51% ${HOME}","whole":true,"link":"sipli://today","command":"sipli-client open --window sipli://today"},
             {"points":{"x":278,"y":57,"width":44,"height":44},"pixels":{"x":278,"y":57,"width":44,"height":44},
-             "label":"Log","whole":false,"intent":"LogIntake","params":{"ml":250}}]}
+             "label":"Log","whole":false,"intent":"LogIntake","params":{"ml":250},
+             "command":"sipli-widget perform LogIntake --parameters '{\"ml\":250}'"}]}
+            END
+            ;;
+            follow) tr -d '\n' <<'END'
+            {"path":"/p/W-1.png","size":{"width":338,"height":158},"regions":[{"points":{"x":278,"y":57,"width":44,"height":44},
+            "label":"Log ${HOME}","command":"sipli-widget perform LogIntake --parameters '{\"ml\":250}'"}]}
             END
             ;;
             *) echo widget "$@" ;;
@@ -49,7 +55,7 @@ import Testing
     }
 
     @Test func aPressRunsWhatLiesUppermostThere() throws {
-        #expect(try run("tap", "W", "F", "300", "80").text == "widget perform LogIntake --parameters {\"ml\": 250}\n")
+        #expect(try run("tap", "W", "F", "300", "80").text == "widget perform LogIntake --parameters {\"ml\":250}\n")
         #expect(try run("tap", "W", "F", "3", "80").text == "client open --window sipli://today\n")
         #expect(try run("tap", "W", "F", "900", "80") == ("", 0))
     }
@@ -57,9 +63,17 @@ import Testing
     @Test func regionsAreListedUppermostFirst() throws {
         #expect(
             try run("regions", "W", "F").text == """
-                278 57 44 44 sipli-widget perform LogIntake --parameters '{"ml": 250}'
+                278 57 44 44 sipli-widget perform LogIntake --parameters '{"ml":250}'
                 0 0 338 158 sipli-client open --window sipli://today
 
                 """)
+    }
+
+    @Test func ewwGetsEachPictureWithItsButtons() throws {
+        let line = try run("eww", "W", "F").text
+        #expect(line.hasPrefix(#"(overlay (image :path "/p/W-1.png" :image-width 338 :image-height 158) (button "#))
+        #expect(line.contains(#":onclick "sipli-widget perform LogIntake --parameters '{\"ml\":250}' &" "")"#))
+        #expect(line.contains(#":tooltip "Log $ {HOME}""#))
+        #expect(line.contains("margin-left: 278px; margin-top: 57px"))
     }
 }

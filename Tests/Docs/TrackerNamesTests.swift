@@ -10,7 +10,8 @@ import Testing
         "Base/Core/TrackerCatalog.swift", "Daemon/Store/StoreSchema.swift", "Daemon/Store/Migrations.swift",
         "Protocol/Wire/Catalog.swift", "Daemon/Server/Trackers/Trackers.swift",
         "CommandLine/Verbs/TrackerSection.swift", "CommandLine/Commands/TrackerTable.swift",
-        "Desktop/Widgets/TrackerWidgets.swift", "Daemon/Server/Sheets/SheetColumn.swift",
+        "Desktop/Glance/TrackerGlance.swift", "Desktop/Widgets/TrackerWidgets.swift",
+        "Daemon/Server/Sheets/SheetColumn.swift",
     ]
     /// Wings of trackers' own rooms, of fonts, which have a weight, and of programs that measure or attack a daemon with
     /// one tracker's requests.

@@ -6,7 +6,7 @@ import Testing
 @Suite(.tags(.pages)) struct UnitTests {
     private static let services = [
         "sipli.service", "sipli-widget@.service", "sipli-color-scheme.service", "sipli-notifier.service",
-        "sipli-desk.service",
+        "sipli-desk.service", "sipli-search.service",
     ]
 
     @Test func everyServiceIsLookedAt() throws {

@@ -23,6 +23,9 @@ struct StatusLineVerb: Verb {
     var place: String?
     /// The characters for icons, by name.
     var icons: String?
+    /// Waits for a change after this state: the store's epoch, and the revision as typed.
+    var awaited: String?
+    var revision: String?
     /// Another i3bar status command, whose blocks follow ours.
     var wrapped: String?
 
@@ -31,6 +34,10 @@ struct StatusLineVerb: Verb {
             &format, "--format", "format", completion: .list(StatusFormats.all.map(\.name)),
             "Output format: a bar's name, plain or json.")
         parameters.flag(&follows, "--follow", "Print a new line on every change.")
+        parameters.option(
+            &awaited, "--wait", "epoch",
+            "Print JSON once it changes after this epoch and revision.")
+        parameters.word(&revision, "revision", "The revision for --wait (default: 0).")
         let first = trackers.bars.first?.name ?? ""
         parameters.tracker(&tracker, trackers, "Show only this tracker. A bar shows one (default: \(first)).")
         parameters.widget(&widget, trackers, "Another widget for a bar, by kind (default: the tracker's).")
@@ -53,8 +60,9 @@ struct StatusLineVerb: Verb {
             let names = StatusFormats.all.map(\.name).joined(separator: ", ")
             throw Failure(.usage, "\"\(format)\" is not a supported format; supported: \(names)")
         }
+        let known = try position()
         // Without a format, or with --json, all trackers are shown.
-        guard follows || (format != nil && !common.json) else {
+        guard follows || known != nil || (format != nil && !common.json) else {
             if widget != nil || place != nil {
                 throw Failure(.usage, (widget == nil ? "--host" : "--widget") + " must be used with --format")
             }
@@ -65,8 +73,22 @@ struct StatusLineVerb: Verb {
         guard let bar = StatusFormats.named(format ?? "plain") else { return }
         var shown = try trackers.barWidget(tracker, kind: widget)
         shown.place = place
-        try BarLines(format: bar, shown: shown, symbols: try SymbolSet.chosen(icons) ?? .emoji).run(
-            context, follows: follows, wrapping: wrapped)
+        let lines = BarLines(format: bar, shown: shown, symbols: try SymbolSet.chosen(icons) ?? .emoji)
+        if let known { return try lines.wait(context, for: known) }
+        try lines.run(context, follows: follows, wrapping: wrapped)
+    }
+
+    /// The state to wait from; nil without `--wait`.
+    private func position() throws -> (epoch: String, revision: Int64)? {
+        guard let awaited else {
+            guard let revision else { return nil }
+            throw Failure(.usage, "\"\(Printable.clean(revision))\" must be used with --wait and an epoch")
+        }
+        if follows { throw Failure(.usage, "--wait cannot be used with --follow") }
+        guard let number = Int64(revision ?? "0") else {
+            throw Failure(.usage, "\"\(Printable.clean(revision ?? ""))\" is not a revision; write a number such as 42")
+        }
+        return (awaited, number)
     }
 
     static func command(_ trackers: TrackerTable) -> Command {
@@ -75,6 +97,9 @@ struct StatusLineVerb: Verb {
             discussion: """
                 Without --format it shows every tracker, and with --json it prints their snapshots.
                 Formats: \(StatusFormats.all.map(\.name).joined(separator: ", ")).
+
+                --wait is for panels that show what a command printed when it has ended. It prints an object with the line, \
+                the same in the format json, and the epoch and revision to wait for next. Begin with `--wait new`.
 
                 Examples:
                   sipli-client status --format waybar --follow
@@ -111,30 +136,74 @@ struct BarLines {
     ///
     /// - Parameter command: another status command to combine with.
     func run(_ context: Context, follows: Bool, wrapping command: String? = nil) throws {
-        guard let widget = shown.declaration else { return }
+        guard let source = source(context) else { return }
         let loop = try FeedLoop()
+        if let command {
+            let signals = try EndSignals(loop) { loop.end() }
+            let bar = try WrappedBar(loop, wrapping: command)
+            try bar.start(context.client(), source, host: shown.place ?? format.name, client: Self.client)
+            loop.run()
+            bar.stop()
+            return withExtendedLifetime(signals) {}
+        }
+        let lines = StatusLines(
+            loop: loop, author: .onLoop, source: source, format: format, client: Self.client,
+            host: place(context))
+        guard follows else { return try once(lines, context) }
+        let signals = try EndSignals(loop) { loop.end() }
+        try lines.follow(context.client(), clicks: format.name == "i3bar")
+        withExtendedLifetime(signals) {}
+    }
+
+    /// Prints one object when the state is not, or no longer, the given one: the line, and the position to wait from next,
+    /// whose epoch is empty while the daemon is unreachable.
+    func wait(_ context: Context, for known: (epoch: String, revision: Int64)) throws {
+        guard let source = source(context) else { return }
+        let loop = try FeedLoop()
+        var isFirst = true
+        var follower: StatusFollower?
+        let write = { (line: String) in
+            guard let follower, let content = follower.content else { return }
+            let position = follower.position ?? ("", 0)
+            // The first line is what is known if nothing has changed meanwhile.
+            defer { isFirst = false }
+            if isFirst, position == known { return }
+            let object = RawJSON.object { writer in
+                writer.member("epoch", position.epoch)
+                writer.member("rev", position.revision)
+                writer.member("line", String(line.dropLast()))
+                writer.member("status", raw: Array(StatusFormat.json.text(content).utf8.dropLast()))
+            }
+            context.console.out(object.written + "\n")
+            loop.end()
+        }
+        let made = try StatusFollower(
+            loop, context.client(), source, format, host: place(context), client: Self.client, write: write)
+        follower = made
+        let signals = try EndSignals(loop) { loop.end() }
+        let listener = loop.watch(1, 0) { _ in loop.end() }
+        made.start()
+        loop.run()
+        listener.cancel()
+        made.stop()
+        withExtendedLifetime(signals) {}
+    }
+
+    private static let client = "sipli-client/" + Catalog.version
+
+    private func place(_ context: Context) -> String {
+        shown.place ?? context.environment("WAYBAR_OUTPUT_NAME").map { "waybar:" + $0 } ?? format.name
+    }
+
+    private func source(_ context: Context) -> StatusSource? {
+        guard let widget = shown.declaration else { return nil }
         var source = StatusSource(widget)
         source.symbols = symbols
         // This program may not be on the path of the bar's shell.
         let isOnPath = SearchPath.find("sipli-client", environment: context.environment) != nil
         let program = isOnPath ? "sipli-client" : SearchPath.ofThisProgram
         source.complete = { shown.clicks($1).add(to: &$0, program: program) }
-        let name = "sipli-client/" + Catalog.version
-        if let command {
-            let signals = try EndSignals(loop) { loop.end() }
-            let bar = try WrappedBar(loop, wrapping: command)
-            try bar.start(context.client(), source, host: shown.place ?? format.name, client: name)
-            loop.run()
-            bar.stop()
-            return withExtendedLifetime(signals) {}
-        }
-        let lines = StatusLines(
-            loop: loop, author: .onLoop, source: source, format: format, client: name,
-            host: shown.place ?? context.environment("WAYBAR_OUTPUT_NAME").map { "waybar:" + $0 } ?? format.name)
-        guard follows else { return try once(lines, context) }
-        let signals = try EndSignals(loop) { loop.end() }
-        try lines.follow(context.client(), clicks: format.name == "i3bar")
-        withExtendedLifetime(signals) {}
+        return source
     }
 
     private func once(_ lines: StatusLines, _ context: Context) throws {

@@ -13,7 +13,7 @@ extension StatusFormat {
         String(content.percent ?? 0) + "\n"
     }
 
-    static let json = StatusFormat("json", doc: "everything, one object a line") { content, _ in
+    package static let json = StatusFormat("json", doc: "everything, one object a line") { content, _ in
         content.object + "\n"
     }
 }

@@ -93,6 +93,18 @@ package final class Bus {
         }
     }
 
+    /// Sends a signal of one of our objects.
+    package func emit(
+        _ path: String, _ interface: String, _ member: String, _ arguments: [BusValue] = []
+    ) throws(SystemError) {
+        var made: OpaquePointer?
+        try check(sd_bus_message_new_signal(pointer, &made, path, interface, member), "sd_bus_message_new_signal")
+        guard let made else { return }
+        defer { sd_bus_message_unref(made) }
+        for value in arguments { try value.append(to: made) }
+        try check(sd_bus_message_send(made), "sd_bus_message_send")
+    }
+
     /// Requests a name unless it is taken; reports whether we own it.
     package func own(name: String, _ completion: @escaping (Result<Bool, BusError>) -> Void) {
         // Flag 4: do not queue. Reply 1: we are the owner now; 4: we already were.
@@ -100,6 +112,9 @@ package final class Bus {
             completion(result.map { [1, 4].contains($0.first?.number) })
         }
     }
+
+    /// Gives a name up.
+    package func release(name: String) { call(.bus("ReleaseName", [.string(name)])) { _ in } }
 
     private func message(_ call: BusCall) throws(SystemError) -> OpaquePointer {
         var made: OpaquePointer?

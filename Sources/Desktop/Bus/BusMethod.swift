@@ -24,6 +24,30 @@ package struct BusMethod {
     }
 }
 
+extension BusMethod {
+    /// The methods through which the properties of an interface are read.
+    ///
+    /// - Parameter values: their current values, by name.
+    package static func properties(of interface: String, _ values: @escaping () -> [String: BusValue]) -> [BusMethod] {
+        let own = "org.freedesktop.DBus.Properties"
+        return [
+            BusMethod(own, "Get", ["s", "s"], names: ["interface_name", "property_name"]) {
+                arguments throws(BusError) in
+                let name = arguments[1].text ?? ""
+                guard arguments[0].text == interface, let value = values()[name] else {
+                    throw BusError(
+                        own + ".Get", name: "org.freedesktop.DBus.Error.UnknownProperty", "there is no property " + name
+                    )
+                }
+                return [.variant(value)]
+            },
+            BusMethod(own, "GetAll", ["s"], names: ["interface_name"]) { arguments in
+                [.dictionary(arguments[0].text == interface ? values() : [:])]
+            },
+        ]
+    }
+}
+
 extension Bus {
     /// Exports an object with these methods at a path, until the slot is cancelled.
     package func export(path: String, _ methods: [BusMethod]) throws(SystemError) -> BusSlot {

@@ -12,6 +12,8 @@ package indirect enum BusValue: Hashable, Sendable {
     case string(String)
     /// An object path.
     case path(String)
+    /// A list of bytes (`ay`), such as the pixels of a picture.
+    case bytes([UInt8])
     /// A list whose elements all have the signature.
     case array(of: String, [BusValue])
     /// One pair of a dictionary, which is an array of them.
@@ -43,6 +45,7 @@ package indirect enum BusValue: Hashable, Sendable {
         case .double: "d"
         case .string: "s"
         case .path: "o"
+        case .bytes: "ay"
         case .array(let element, _): "a" + element
         case .entry(let key, let value): "{" + key.signature + value.signature + "}"
         case .structure(let members): "(" + members.map(\.signature).joined() + ")"
@@ -71,6 +74,9 @@ extension BusValue {
 
     /// An unsigned number, such as an ID; nil for anything else.
     package var number: UInt32? { if case .uint32(let number) = unwrapped { number } else { nil } }
+
+    /// A signed number, such as a distance; nil for anything else.
+    package var integer: Int32? { if case .int32(let number) = unwrapped { number } else { nil } }
 
     /// A number with a fraction; nil for anything else.
     package var decimal: Double? { if case .double(let number) = unwrapped { number } else { nil } }
@@ -104,6 +110,9 @@ extension BusValue {
         case .double(let value): try Self.append(value, "d", message)
         case .string(let text): try check(sd_bus_message_append_basic(message, code("s"), text), "append a text")
         case .path(let path): try check(sd_bus_message_append_basic(message, code("o"), path), "append a path")
+        case .bytes(let bytes):
+            try check(
+                sd_bus_message_append_array(message, code("y"), bytes, bytes.count), "sd_bus_message_append_array")
         case .array(let element, let values): try Self.append(values, in: "a", element, message)
         case .entry(let key, let value):
             try Self.append([key, value], in: "e", key.signature + value.signature, message)
@@ -143,6 +152,7 @@ extension BusValue {
         case "d": return .double(try read(message, kind, 0.0))
         case "s": return .string(try readText(message, kind))
         case "o": return .path(try readText(message, kind))
+        case "a" where contents == "y": return .bytes(try readBytes(message))
         case "a", "e", "r", "v": return try container(of: message, kind, contents)
         default:
             try check(sd_bus_message_skip(message, String(kind)), "sd_bus_message_skip")
@@ -172,6 +182,13 @@ extension BusValue {
         let result = withUnsafeMutablePointer(to: &value) { sd_bus_message_read_basic(message, code(kind), $0) }
         try check(result, "sd_bus_message_read_basic")
         return value
+    }
+
+    private static func readBytes(_ message: OpaquePointer) throws(SystemError) -> [UInt8] {
+        var (start, count) = (nil as UnsafeRawPointer?, 0)
+        try check(
+            sd_bus_message_read_array(message, code("y"), &start, &count), "sd_bus_message_read_array")
+        return Array(UnsafeRawBufferPointer(start: start, count: count))
     }
 
     private static func readText(_ message: OpaquePointer, _ kind: Character) throws(SystemError) -> String {

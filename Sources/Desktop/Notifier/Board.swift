@@ -59,6 +59,8 @@ package struct Board {
     /// Ids of the reminders that are due and were shown.
     private var seen: Set<String> = []
     private var server = Server.unknown
+    /// A failure to be shown once the server has replied.
+    private var unsaid: (Slot, String)?
     private var privacy = Privacy.off
     /// Nothing is shown until presence is known.
     private var isHeld = true
@@ -75,7 +77,10 @@ package struct Board {
         case .reminders(let items): take(items)
         case .privacy(let privacy): self.privacy = privacy
         case .held(let isHeld): self.isHeld = isHeld
-        case .server(let traits): server = traits.map { .present($0) } ?? .absent
+        case .server(let traits):
+            server = traits.map { .present($0) } ?? .absent
+            guard let (slot, message) = unsaid.take() else { break }
+            return failed(slot, message) + update()
         case .serverCame:
             forgetServer()
             server = .unknown
@@ -141,8 +146,24 @@ package struct Board {
         "sipli://" + (catalog.tracker(named: tracker)?.form ?? "today")
     }
 
+    /// Asks for the server's capabilities, once.
+    private mutating func ask() -> [Step] {
+        guard server == .unknown else { return [] }
+        server = .asked
+        return [.ask]
+    }
+
     private mutating func failed(_ slot: Slot, _ message: String) -> [Step] {
-        guard case .present(let traits) = server, var card = cards[slot], card.ticket == nil else { return [] }
+        if cards[slot] == nil {
+            cards[slot] = Card()
+            order.insert(slot, at: 0)
+        }
+        guard case .present(let traits) = server else {
+            guard server != .absent else { return [] }
+            unsaid = (slot, message)
+            return ask()
+        }
+        guard var card = cards[slot], card.ticket == nil else { return [] }
         let notice = Notice(failure: message, in: slot, privacy)
         tickets += 1
         let replaced = card.live != 0 ? card.live : card.last
@@ -176,8 +197,7 @@ package struct Board {
                     steps.append(.show(ticket: tickets, notice, traits, replacing: card.live))
                     card.sent(notice, of: card.items, ticket: tickets)
                 case .unknown:
-                    steps.append(.ask)
-                    server = .asked
+                    steps += ask()
                 case .asked, .absent: continue
                 }
             }
@@ -227,6 +247,9 @@ package struct Slot: Hashable, Sendable {
     package init(_ tracker: String, _ content: Content = .subject("")) {
         (self.tracker, self.content) = (tracker, content)
     }
+
+    /// For what failed after a click in the tray.
+    package static let tray = Slot("tray")
 
     /// The tag for notification servers.
     var tag: String {

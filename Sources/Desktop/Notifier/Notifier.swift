@@ -1,6 +1,7 @@
 package import SipliBus
 package import SipliClient
 package import SipliCore
+package import SipliGlance
 package import SipliLoop
 import SipliSession
 import SipliSystem
@@ -24,6 +25,7 @@ package final class Notifier {
     private var board: Board
     private var server: NotificationServer?
     private var presence: Presence?
+    private var tray: Tray?
     private var daemon: DaemonLink?
     private var slots: [BusSlot] = []
     /// What the daemon says is due, and what is going on.
@@ -32,11 +34,13 @@ package final class Notifier {
     private var privacy = Privacy.off
 
     /// - Parameters:
+    ///   - glances: what the tray shows of each tracker.
     ///   - start: starts `sipli-client` with these arguments and a token for its window; returns whether it started.
     ///   - log: receives messages that need attention.
     ///   - ended: called when there is nothing more to do.
     package init(
-        _ loop: EventLoop, _ client: Client, _ catalog: TrackerCatalog, session bus: Bus, system: Bus?,
+        _ loop: EventLoop, _ client: Client, _ catalog: TrackerCatalog, _ glances: [TrackerGlance], session bus: Bus,
+        system: Bus?,
         loginSession: String? = nil,
         start: @escaping ([String], String?) -> Bool, log: @escaping (String) -> Void,
         ended: @escaping (Ending) -> Void
@@ -48,6 +52,7 @@ package final class Notifier {
             try Application(catalog, start: start).export(on: bus),
         ]
         server = try NotificationServer(bus, catalog, tell: { [weak self] in self?.take($0) }, log: log)
+        tray = try Tray(loop, bus, glances) { [weak self] in self?.fulfil($0) }
         daemon = try link(loop, client)
         bus.own(name: Application.name) { [weak self] result in
             guard let self else { return }
@@ -59,9 +64,13 @@ package final class Notifier {
         }
     }
 
+    /// What notifications depend on.
+    private static let topics: [Topic] = [.profile, .reminders, .activities]
+
     private func link(_ loop: EventLoop, _ client: Client) throws(SystemError) -> DaemonLink {
         var options = SubscriptionOptions(sub: "notifier", client: "sipli-notifier/" + Catalog.version)
-        (options.topics, options.withData) = ([Topic.profile, Topic.reminders, Topic.activities].map(\.name), true)
+        options.topics = Self.topics.map(\.name) + (tray?.topics ?? [])
+        options.withData = true
         let link = try DaemonLink(loop, client, options)
         link.delivered = { [weak self] in self?.take($0.snapshots ?? [:]) }
         link.lost = { [log] error in
@@ -86,6 +95,8 @@ package final class Notifier {
             privacy = Privacy(profile: profile)
             take(.privacy(privacy))
         }
+        do { try tray?.take(snapshots) } catch { log("the tray cannot show what the daemon says: \(error)") }
+        guard Self.topics.contains(where: { snapshots[$0.name] != nil }) else { return }
         do {
             if let bytes = snapshots[Topic.reminders.name] {
                 reminders = try RemindersSnapshot.read(bytes).reminders
@@ -115,10 +126,21 @@ package final class Notifier {
             request.id = id
             request.minutes = minutes
             ask(RequestLine.make(ReminderOperations.snooze, request), slot)
-        case .run(let slot, let action): ask(Self.line(action), slot)
-        case .open(let link, let token):
-            if !start(["open", "--window", link], token) { log("sipli-client could not be started") }
+        case .run(let slot, let action): ask(action.request, slot)
+        case .open(let link, let token): open(["open", "--window", link], token)
         }
+    }
+
+    /// Does what the person wants of the tray.
+    private func fulfil(_ wish: Tray.Wish) {
+        switch wish {
+        case .start(let words, let token): open(words, token)
+        case .ask(let line): ask(line, .tray)
+        }
+    }
+
+    private func open(_ words: [String], _ token: String?) {
+        if !start(words, token) { log("sipli-client could not be started") }
     }
 
     /// Sends the requested action; a failure is shown as a notification.
@@ -139,12 +161,5 @@ package final class Notifier {
         var request = ReminderDismissRequest()
         request.id = id
         return request
-    }
-
-    private static func line(_ action: ReminderAction) -> [UInt8] {
-        var request = IntentRunRequest()
-        request.intent = action.intent
-        request.params = action.params
-        return RequestLine.make(IntentOperations.run, request)
     }
 }

@@ -2,6 +2,7 @@ import Glibc
 import SipliBus
 import SipliClient
 package import SipliCore
+package import SipliGlance
 import SipliLoop
 import SipliSession
 import SipliSystem
@@ -14,19 +15,19 @@ package enum NotifierProgram {
     /// Runs until it is stopped or has nothing more to do.
     ///
     /// - Returns: the process's exit status.
-    package static func run(_ catalog: TrackerCatalog) -> Int32 {
+    package static func run(_ catalog: TrackerCatalog, _ glances: [TrackerGlance]) -> Int32 {
         umask(0o077)
         UnusedSignals.ignore()
         // Its children outlive it; the kernel reaps them.
         signal(SIGCHLD, SIG_IGN)
         do {
-            return try serve(catalog)
+            return try serve(catalog, glances)
         } catch {
             return end("\(error)", 1)
         }
     }
 
-    private static func serve(_ catalog: TrackerCatalog) throws -> Int32 {
+    private static func serve(_ catalog: TrackerCatalog, _ glances: [TrackerGlance]) throws -> Int32 {
         let loop = try EventLoop()
         guard let bus = try Bus.open(.session, on: loop) else {
             return end("there is no session bus, so notifications cannot be shown", 0)
@@ -34,7 +35,7 @@ package enum NotifierProgram {
         let variable: (String) -> String? = { getenv($0).map { String(cString: $0) } }
         let launcher = Launcher(environment: variable)
         let notifier = try Notifier(
-            loop, Client(Directories(environment: variable)), catalog, session: bus,
+            loop, Client(Directories(environment: variable)), catalog, glances, session: bus,
             system: try Bus.open(.system, on: loop),
             loginSession: variable("XDG_SESSION_ID"), start: { launcher.client($0, token: $1) },
             log: { say($0, .error) },

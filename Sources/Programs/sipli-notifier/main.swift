@@ -1,11 +1,12 @@
 import Glibc
 import SipliCore
+import SipliGlance
 import SipliNotifier
 
 let usage = """
     usage: sipli-notifier
 
-    Shows Sipli's reminders as desktop notifications.
+    Shows Sipli's reminders as desktop notifications, and an icon in the panel.
     Start it now and at each login: systemctl --user enable --now sipli-notifier
     Without systemd, start it from your session's configuration, such as sway's: exec sipli-notifier
 
@@ -18,7 +19,7 @@ let usage = """
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch (arguments.first, arguments.count) {
-case (nil, _): exit(NotifierProgram.run(.standard))
+case (nil, _): exit(NotifierProgram.run(.standard, TrackerGlance.standard))
 case ("--version", 1): print("sipli-notifier \(NotifierProgram.version)")
 case ("--help", 1), ("-h", 1): print(usage, terminator: "")
 default:

@@ -109,3 +109,12 @@ package enum RequestLine {
     /// A key that no other request has.
     package static func newKey() -> String { Identifier.hex(keyBytes) }
 }
+
+extension ReminderAction {
+    /// The request that runs it.
+    package var request: [UInt8] {
+        var request = IntentRunRequest()
+        (request.intent, request.params) = (intent, params)
+        return RequestLine.make(IntentOperations.run, request)
+    }
+}

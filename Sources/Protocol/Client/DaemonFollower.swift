@@ -64,6 +64,8 @@ package struct DaemonFollower {
 
     /// The revision of the subscription; nil before the first reply.
     package var revision: Int64? { state.revision }
+    /// The store that it belongs to; nil before the first reply.
+    package var epoch: String? { state.epoch }
 
     /// The daemon has accepted the subscription over this connection.
     package var isSubscribed: Bool {

@@ -32,6 +32,8 @@ package final class DaemonLink {
     package var sub: String { follower.options.sub }
     /// The revision of the subscription; 0 before the first reply.
     package var revision: Int64 { follower.revision ?? 0 }
+    /// The store that it belongs to; nil before the first reply.
+    package var epoch: String? { follower.epoch }
     package var isConnected: Bool { follower.isConnected }
     /// The daemon has accepted the subscription over this connection.
     package var isSubscribed: Bool { follower.isSubscribed }

@@ -4,14 +4,7 @@ import SipliTestSupport
 @testable import SipliBus
 
 extension Bus {
-    /// Sends a signal; Sipli itself never does.
-    func emit(_ path: String, _ interface: String, _ member: String, _ arguments: [BusValue]) throws {
-        try emit(path, interface, member) { message in
-            for value in arguments { try value.append(to: message) }
-        }
-    }
-
-    /// The same, with the arguments that a closure appends.
+    /// Sends a signal with the arguments that a closure appends.
     func emit(_ path: String, _ interface: String, _ member: String, _ body: (OpaquePointer) throws -> Void) throws {
         var made: OpaquePointer?
         try check(sd_bus_message_new_signal(pointer, &made, path, interface, member), "sd_bus_message_new_signal")

@@ -12,6 +12,7 @@ struct BusTests {
         .path("/io/github/sipli/Sipli"), .strings([]), .strings(["log-250", "250 ml"]), .variant(.variant(.byte(3))),
         .dictionary([:]), .dictionary(["urgency": .byte(0), "transient": .bool(true), "value": .int32(51)]),
         .array(of: "v", [.variant(.string("a")), .variant(.uint32(7))]), .structure([.string("2"), .path("/a")]),
+        .bytes([0, 127, 255]), .bytes([]), .array(of: "(iiay)", [.structure([.int32(1), .int32(1), .bytes([1, 2])])]),
     ]
 
     @Test(arguments: values)
@@ -31,7 +32,10 @@ struct BusTests {
     }
 
     @Test func signaturesAreThoseOfTheSpecification() {
-        let signatures = ["y", "b", "b", "i", "u", "s", "s", "o", "as", "as", "v", "a{sv}", "a{sv}", "av", "(so)"]
+        let signatures = [
+            "y", "b", "b", "i", "u", "s", "s", "o", "as", "as", "v", "a{sv}", "a{sv}", "av", "(so)", "ay", "ay",
+            "a(iiay)",
+        ]
         #expect(Self.values.map(\.signature) == signatures)
     }
 

@@ -22,6 +22,12 @@ final class FakeDaemon {
     var refusal: String?
     /// Does not reply to requests.
     var isSilent = false
+    /// Snapshots of other topics, by name.
+    var others: [String: String] = [:]
+    /// The setting.
+    var tray = true
+    /// The end of a pause at 15:20.
+    var pausedUntil: String?
     private var isPrivate = false
     private var items: [ReminderItem] = []
 
@@ -45,7 +51,7 @@ final class FakeDaemon {
         revision += 1
         guard isSubscribed else { return }
         send(
-            #"{"ev":"reload","sub":"notifier","since":\#(revision - 1),"rev":\#(revision),"topics":["profile","reminders"],"#
+            #"{"ev":"reload","sub":"notifier","since":\#(revision - 1),"rev":\#(revision),"topics":["profile","reminders"\#(others.keys.map { ",\"\($0)\"" }.joined())],"#
                 + #""reasons":["data"],"data":\#(data)}"#)
     }
 
@@ -57,9 +63,12 @@ final class FakeDaemon {
     private var data: String {
         var snapshot = RemindersSnapshot()
         snapshot.reminders = items
+        (snapshot.pausedUntil, snapshot.pausedWhen) = (pausedUntil, pausedUntil.map { _ in "15:20" })
         var writer = JSONWriter()
         snapshot.write(to: &writer)
-        return #"{"profile":{"private":\#(isPrivate)},"reminders":\#(String(decoding: writer.bytes, as: UTF8.self))}"#
+        let profile = #"{"private":\#(isPrivate),"tray":\#(tray)}"#
+        let more = others.map { #","\#($0.key)":\#($0.value)"# }.joined()
+        return #"{"profile":\#(profile),"reminders":\#(String(decoding: writer.bytes, as: UTF8.self))\#(more)}"#
     }
 
     private func accept() throws {

@@ -1,4 +1,3 @@
-import CSystemd
 import SipliTestSupport
 
 @testable import SipliBus
@@ -81,17 +80,5 @@ final class FakeServer {
 
     private func emit(_ member: String, _ arguments: [BusValue]) throws {
         try bus.emit(Self.path, Self.name, member, arguments)
-    }
-}
-
-extension Bus {
-    /// Sends a signal; Sipli itself never does.
-    func emit(_ path: String, _ interface: String, _ member: String, _ arguments: [BusValue]) throws {
-        var made: OpaquePointer?
-        try check(sd_bus_message_new_signal(pointer, &made, path, interface, member), "sd_bus_message_new_signal")
-        guard let made else { throw TestFailure("no message") }
-        defer { sd_bus_message_unref(made) }
-        for value in arguments { try value.append(to: made) }
-        try check(sd_bus_message_send(made), "sd_bus_message_send")
     }
 }

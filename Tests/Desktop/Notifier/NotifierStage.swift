@@ -1,6 +1,7 @@
 import Foundation
 import SipliClient
 import SipliCore
+import SipliGlance
 import SipliLoop
 import SipliTestSupport
 import SipliWire
@@ -44,7 +45,7 @@ final class NotifierStage {
 
     func make(_ system: Bus? = nil, _ loginSession: String? = nil) throws -> Notifier {
         try Notifier(
-            loop, Client(path: daemon.path), .standard, session: try connect(), system: system,
+            loop, Client(path: daemon.path), .standard, TrackerGlance.standard, session: try connect(), system: system,
             loginSession: loginSession,
             start: { [weak self] words, token in
                 self?.started.append(words)
@@ -79,9 +80,9 @@ final class NotifierStage {
     }
 
     /// Serves the loop until a condition holds.
-    func until(_ what: String, _ condition: () -> Bool) throws {
+    func until(_ what: String, _ condition: () throws -> Bool) throws {
         let deadline = Date(timeIntervalSinceNow: TestDaemon.patienceSeconds)
-        while !condition() {
+        while try !condition() {
             guard deadline.timeIntervalSinceNow > 0 else { throw TestFailure("waited in vain: " + what) }
             _ = try loop.runOnce(timeoutMicroseconds: 1_000_000)
         }

@@ -14,6 +14,10 @@ struct DesktopTests {
         try await check("widget_unit.py")
     }
 
+    @Test func theBusStartsTheSearchThatADesktopAsks() async throws {
+        try await check("search.py")
+    }
+
     @Test func noServiceCanStartAnythingOutsideOfItsSandbox() async throws {
         try await check("escape.py")
     }
@@ -21,6 +25,11 @@ struct DesktopTests {
     @Test(.enabled(if: Rig.Desktop.sway.isUsable, "needs Sway, waybar and their tools"))
     func barsUnderSwayFollowAndLog() async throws {
         try await check("bars_sway.py", desktop: .sway)
+    }
+
+    @Test(.enabled(if: Rig.Desktop.sway.isUsable, "needs Sway, waybar and their tools"))
+    func traysUnderSwayFollowAndLog() async throws {
+        try await check("tray_sway.py", desktop: .sway)
     }
 
     @Test(.enabled(if: Rig.Desktop.x11.isUsable, "needs Xvfb, i3, polybar, i3blocks and their tools"))

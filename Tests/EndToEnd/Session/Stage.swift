@@ -19,7 +19,8 @@ struct Stage {
         path = NSTemporaryDirectory() + "sipli-stage-\(ProcessInfo.processInfo.processIdentifier)"
         try files.createDirectory(atPath: path + "/bin", withIntermediateDirectories: true)
         let programs = [
-            "sipli-daemon", "sipli-notifier", "sipli-widget", "sipli-desk", "sipli-client", "sipli-client-full",
+            "sipli-daemon", "sipli-notifier", "sipli-search", "sipli-widget", "sipli-desk", "sipli-client",
+            "sipli-client-full",
         ]
         for program in programs {
             try files.copyItem(atPath: try Self.programs() + "/" + program, toPath: path + "/bin/" + program)

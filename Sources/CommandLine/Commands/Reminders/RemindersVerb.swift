@@ -22,7 +22,7 @@ struct RemindersVerb: Verb, Equatable {
     static func command(_ trackers: TrackerTable) -> Command {
         let settings = trackers.rows.compactMap(\.descriptor.remindersSetting) + ["quiet", "snooze"]
         return Command(
-            group: "reminders", "Show reminders; snooze or dismiss them.",
+            group: "reminders", "Show reminders; snooze, dismiss or pause them.",
             discussion: """
                 Settings for reminders: \(settings.joined(separator: ", ")). `sipli-client config list` shows \
                 what they do, and the other settings of each tracker.
@@ -41,6 +41,15 @@ struct RemindersVerb: Verb, Equatable {
                 Command("dismiss", "Hide what is due; the next one comes as scheduled.") {
                     DismissVerb(trackers: trackers)
                 },
+                Command(
+                    "pause", "Hold every reminder back for a while.",
+                    discussion: """
+                        Examples:
+                          sipli-client reminders pause
+                          sipli-client reminders pause 1h
+                        """
+                ) { PauseVerb() },
+                Command("resume", "End a pause.") { ResumeVerb() },
             ])
     }
 }
@@ -94,6 +103,36 @@ struct DismissVerb: Verb {
     }
 }
 
+/// `reminders pause`: holds every reminder back for a while.
+struct PauseVerb: Verb {
+    var common = CommonOptions()
+    /// As typed; empty for the default.
+    var duration: [String] = []
+
+    mutating func declare(_ parameters: inout Parameters) {
+        parameters.words(
+            &duration, "duration", completion: .list(["1h", "tomorrow"]),
+            "How long: 45, 45m, 1h30, at most a day; or tomorrow (default).")
+    }
+
+    func run(_ context: Context) throws {
+        var request = ReminderPauseRequest()
+        request.duration = duration.isEmpty ? nil : duration.joined(separator: " ")
+        guard let (result, _) = try context.ask(ReminderOperations.pause, request, common) else { return }
+        context.console.report("Reminders are paused until \(result.when). What still applies then is shown.")
+    }
+}
+
+/// `reminders resume`: ends a pause.
+struct ResumeVerb: Verb {
+    var common = CommonOptions()
+
+    func run(_ context: Context) throws {
+        guard let (result, _) = try context.ask(ReminderOperations.resume, Nothing(), common) else { return }
+        context.console.report(result.wasPaused ? "Reminders are no longer paused." : "Reminders are not paused.")
+    }
+}
+
 /// Selects reminders that are due: one, those of a tracker, or all.
 struct MeantReminders: Equatable {
     /// The id of one.
@@ -135,7 +174,9 @@ struct RemindersPage {
             item.subject + (item.snoozed == true ? ", snoozed until " : ", ")
                 + WireTime.short(item.at, clock: item.localTime)
         }
-        let silenced = snapshot.silenced.map { [$0.capitalizedFirst] } ?? []
+        let silenced =
+            (snapshot.pausedWhen.map { ["Paused until " + $0] } ?? [])
+            + (snapshot.silenced.map { [$0.capitalizedFirst] } ?? [])
         guard let first = scheduled.first else { return ["Nothing else is scheduled"] + silenced }
         return ["Next: " + first + ", if nothing changes"] + scheduled.dropFirst().map { "Also: " + $0 } + silenced
     }

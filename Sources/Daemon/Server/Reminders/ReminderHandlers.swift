@@ -13,6 +13,8 @@ enum ReminderHandlers {
             (result.trackers, result.reminders) = (dismissed.trackers, dismissed.ids)
             return result
         },
+        .write(ReminderOperations.pause, kind: .clock) { context, request in try pause(request, context) },
+        .write(ReminderOperations.resume, kind: .clock) { context, _ in try resume(context) },
         .write(ReminderOperations.shown, kind: .clock) { context, request in
             _ = try change(request.id, nil, context) { $0.isShown = true }
             return Nothing()
@@ -21,7 +23,9 @@ enum ReminderHandlers {
 
     private static func snooze(_ request: ReminderSnoozeRequest, _ context: WriteContext) throws -> ReminderSnoozeResult
     {
-        let minutes = try request.minutes ?? request.duration.map(minutes) ?? context.settings.snoozeMinutes
+        let minutes =
+            try request.minutes ?? request.duration.map { try length($0, "a snooze must be") }
+            ?? context.settings.snoozeMinutes
         let until = context.now.adding(seconds: Int64(minutes) * 60)
         var result = ReminderSnoozeResult()
         let snoozed = try change(request.id, request.tracker, context, where: { !$0.isNews }) {
@@ -34,10 +38,41 @@ enum ReminderHandlers {
         return result
     }
 
-    private static func minutes(_ duration: String) throws -> Int {
+    /// What is due comes back when the pause ends, if it still applies then.
+    private static func pause(_ request: ReminderPauseRequest, _ context: WriteContext) throws -> ReminderPauseResult {
+        let typed = request.duration?.trimmed.lowercased()
+        let minutes =
+            try request.minutes
+            ?? (typed == "tomorrow" ? nil : typed).map { try length($0, "a pause must be tomorrow or") }
+        let end = minutes.map { context.now.adding(seconds: Int64($0) * 60) } ?? context.moment.dayEnds
+        _ = try change(nil, nil, context, where: { !$0.isNews }) { $0.snooze(until: end) }
+        try ReminderPause.put(end, context)
+        var result = ReminderPauseResult()
+        result.until = context.zone.rfc3339(end)
+        result.when = context.reminders.when(end, context.settings.clock(end, context.zone))
+        return result
+    }
+
+    private static func resume(_ context: WriteContext) throws -> ReminderResumeResult {
+        var result = ReminderResumeResult()
+        guard let end = ReminderPause.end(context.settings, now: context.now) else { return result }
+        for source in context.projections.reminderSources {
+            for record in context.projections.reminderRecords(of: source.topic).values where record.comesBack == end {
+                var record = record
+                record.snooze(until: context.now)
+                try record.keep(for: source.topic, context)
+            }
+        }
+        try ReminderPause.put(nil, context)
+        result.wasPaused = true
+        return result
+    }
+
+    /// The minutes of a duration as typed.
+    private static func length(_ duration: String, _ must: String) throws -> Int {
         guard let minutes = DurationPhrase.minutes(duration), (1...1440).contains(minutes) else {
             throw WireError.invalid(
-                "duration", "a snooze must be 1 minute to 24 hours, such as 45, 45m, 90 min or 1h30")
+                "duration", must + " 1 minute to 24 hours, such as 45, 45m, 90 min or 1h30")
         }
         return minutes
     }

@@ -51,6 +51,8 @@ struct ReminderPlanner {
         snapshot.next = scheduled.first.map { moment.zone.rfc3339($0.at) }
         snapshot.scheduled = scheduled.map(\.item)
         snapshot.silenced = silenced(subjects)
+        snapshot.pausedUntil = pauseEnd.map(moment.zone.rfc3339)
+        snapshot.pausedWhen = pauseEnd.map { when($0, projections.settings.clock($0, moment.zone)) }
         return RawJSON { snapshot.write(to: &$0) }
     }
 
@@ -81,14 +83,22 @@ struct ReminderPlanner {
     private func decision(_ subject: Subject, rearranged: Instant?) -> ReminderDecision {
         ReminderDecision.decide(
             upcoming: subject.upcoming, settled: rearranged ?? Instant(milliseconds: 0),
-            notBefore: subject.record?.comesBack, quiet: projections.settings.quietHours, zone: moment.zone,
+            notBefore: notBefore(subject), quiet: projections.settings.quietHours, zone: moment.zone,
             now: moment.now)
+    }
+
+    /// When reminders come again; nil if they are not paused.
+    private var pauseEnd: Instant? { ReminderPause.end(projections.settings, now: moment.now) }
+
+    /// The end of the snooze or of the pause, whichever is later.
+    private func notBefore(_ subject: Subject) -> Instant? {
+        [subject.record?.comesBack, pauseEnd].compactMap { $0 }.max()
     }
 
     /// The next reminder of a subject if nothing changes.
     private func scheduled(_ subject: Subject) -> (at: Instant, item: ScheduledReminder)? {
         let scheduled = ReminderDecision.scheduled(
-            upcoming: subject.upcoming, notBefore: subject.record?.comesBack, quiet: projections.settings.quietHours,
+            upcoming: subject.upcoming, notBefore: notBefore(subject), quiet: projections.settings.quietHours,
             zone: moment.zone, now: moment.now)
         guard let (occurrence, at) = scheduled else { return nil }
         var item = ScheduledReminder()
@@ -103,7 +113,7 @@ struct ReminderPlanner {
     }
 
     /// "15:20", "tomorrow 07:00", "29 Nov, 07:00". The day may end after midnight.
-    private func when(_ at: Instant, _ clock: String) -> String {
+    func when(_ at: Instant, _ clock: String) -> String {
         let date = moment.zone.date(at: at)
         if at < moment.dayEnds { return clock }
         return date == moment.day.adding(days: 1) ? "tomorrow " + clock : date.textWithoutYear + ", " + clock

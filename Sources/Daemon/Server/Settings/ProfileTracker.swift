@@ -11,6 +11,7 @@ enum ProfileTracker {
         remembered: [
             DayClock.dayName: { $0.text.flatMap { CivilDay($0) } != nil }, DayClock.zoneName: { $0.text != nil },
             DayClock.bootName: { $0.text.flatMap { ClockTrust.Boot($0) } != nil },
+            ReminderPause.name: ReminderPause.isEnd,
         ],
         followers: { part, followers in
             // A day that began by them brings payments, and closes the day before.
@@ -79,6 +80,9 @@ enum ProfileTracker {
             textName, standard: "\"auto\"", isLocal: true,
             "How pages are shown in a terminal: drawn, plain (lines of text, for screen readers), or auto.",
             parse: SettingParse.choice(["auto", "drawn", "plain"])),
+        SettingRow(
+            "tray", standard: "true", isLocal: true, "off: no icon in the panel; on: one, where the panel has a tray.",
+            parse: SettingParse.flag),
         SettingRow(
             groupsName, standard: "false", isLocal: true,
             "on: keep files for widgets written for iOS, which read an app group.", parse: SettingParse.flag),

@@ -2,7 +2,7 @@ import FoundationEssentials
 package import SipliBars
 package import SipliClient
 package import SipliCore
-import SipliRenderers
+package import SipliRenderers
 package import SipliSystem
 package import SipliWidgetKit
 
@@ -98,7 +98,7 @@ package final class StatusFollower {
     private let write: (String) -> Void
     private var widget: PlacedWidget?
     private var last: String?
-    private(set) var content: StatusContent?
+    package private(set) var content: StatusContent?
 
     /// - Parameters:
     ///   - write: receives a line with its line feed whenever it differs from the previous one; the first has the
@@ -123,6 +123,11 @@ package final class StatusFollower {
     package func start() { widget?.start() }
 
     package func stop() { widget?.stop() }
+
+    /// The state that the newest line is made of: the store, and its revision; nil while the daemon is unreachable.
+    package var position: (epoch: String, revision: Int64)? {
+        content?.state == "offline" ? nil : widget?.position
+    }
 
     /// Checks the clock; for tests, whose clocks do not report being set.
     func render() { widget?.render() }

@@ -116,6 +116,11 @@ package final class PlacedWidget {
         patience?.cancel()
     }
 
+    /// The state of the daemon that is followed: the store, and its revision; nil before it has replied.
+    package var position: (epoch: String, revision: Int64)? {
+        link.flatMap { link in link.epoch.map { ($0, link.revision) } }
+    }
+
     private var now: Date { Date(clock()) }
 
     private func subscription() -> SubscriptionOptions {

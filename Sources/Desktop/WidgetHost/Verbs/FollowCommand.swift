@@ -15,19 +15,25 @@ struct FollowCommand: HostVerb {
 
     private var look = RenderArguments()
     private var exec: String?
+    private var json = false
     private var place: String?
 
     mutating func declare(_ parameters: inout Parameters) {
         look.declare(&parameters)
+        parameters.flag(
+            &json, "--json", "Print a line of JSON for each picture: its file, size, text and regions.")
         parameters.option(&exec, "--exec", "command", "Shell command to run after each new picture; stops with follow.")
         parameters.host(&place)
     }
 
     func run(_ host: Host) throws {
-        let painter = try look.painter(host)
+        if json, look.output != nil {
+            throw Failure(.usage, "--json cannot be used with --output; it names a new file for each picture")
+        }
+        let painter = try look.painter(host, usual: json ? .png : nil)
         let place = place ?? look.place
         var placement = painter.placement(host: String(place.prefix(100)))
-        if look.output != nil { placement.graceSeconds = Self.graceSeconds }
+        if json || look.output != nil { placement.graceSeconds = Self.graceSeconds }
         let surface = try surface(host, painter)
         // A remark on the same terminal moves the drawing.
         let terminal = host.environment.isTerminal ? surface as? TerminalSurface : nil
@@ -40,7 +46,10 @@ struct FollowCommand: HostVerb {
             note("created the folder " + folder)
         }
         let command = exec.map { PictureCommand(host.loop, $0, note: note) }
-        host.cleanup.add { command?.stop() }
+        host.cleanup.add {
+            command?.stop()
+            (surface as? PictureFeed)?.removeFiles()
+        }
         let follower = Follower(host.loop, surface, note: note) { command?.run() }
         let widget = try PlacedWidget(
             host.loop, host.client(), placement, author: host.author, show: follower.show, note: note)
@@ -66,6 +75,10 @@ struct FollowCommand: HostVerb {
     }
 
     private func surface(_ host: Host, _ painter: WidgetPainter) throws -> any FollowSurface {
+        if json {
+            let lines = LineOutput(host.loop, descriptor: 1) { host.loop.end() }
+            return try PictureFeed(painter, lines, in: PictureFeed.folder(host.environment))
+        }
         guard let output = look.output else {
             let lines = LineOutput(host.loop, descriptor: 1) { host.loop.end() }
             return TerminalSurface(painter, lines, redraws: host.environment.isTerminal)

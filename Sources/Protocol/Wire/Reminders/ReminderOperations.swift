@@ -4,10 +4,16 @@ package enum ReminderOperations {
         "reminders.snooze", .write, "Hides a reminder and brings it back later if it still applies.")
     package static let dismiss = Operation<ReminderDismissRequest, ReminderDismissResult>(
         "reminders.dismiss", .write, "Dismisses a reminder; the next one comes at its time.")
+    package static let pause = Operation<ReminderPauseRequest, ReminderPauseResult>(
+        "reminders.pause", .write, "Holds every reminder back for a while.")
+    package static let resume = Operation<Nothing, ReminderResumeResult>(
+        "reminders.resume", .write, "Ends a pause of the reminders.")
     package static let shown = Operation<ReminderRequest, Nothing>(
         "reminders.shown", .write, "Marks a reminder as shown: it is not shown again after a restart.")
 
-    package static let all: [OperationInfo] = [snooze.info, dismiss.info, shown.info]
+    package static let all: [OperationInfo] = [
+        snooze.info, dismiss.info, pause.info, resume.info, shown.info,
+    ]
 }
 
 @Wire package struct ReminderRequest {
@@ -51,6 +57,25 @@ package enum ReminderOperations {
     package var reminders: [String] = []
 }
 
+@Wire package struct ReminderPauseRequest {
+    /// How long (default: until tomorrow).
+    @Limits(1...1440) package var minutes: Int?
+    /// Instead of minutes: a duration as typed, such as 45m or 1h30, or tomorrow: until the day ends.
+    package var duration: String?
+}
+
+@Wire package struct ReminderPauseResult {
+    /// When reminders come again.
+    package var until = ""
+    /// The same for display, such as "15:20" or "tomorrow 00:00".
+    package var when = ""
+}
+
+@Wire package struct ReminderResumeResult {
+    /// They were paused.
+    package var wasPaused = false
+}
+
 /// Due and upcoming reminders: at most one due reminder of a subject at a time.
 @Wire package struct RemindersSnapshot {
     /// What is due now, at most one per tracker and subject, by tracker, oldest first; one that disappears is
@@ -62,6 +87,10 @@ package enum ReminderOperations {
     @Key("foreseen") package var scheduled: [ScheduledReminder] = []
     /// Why quiet hours hold back every reminder of a tracker or subject, as a sentence for display.
     package var silenced: String?
+    /// While reminders are paused: when they come again. The end of a pause sends no event.
+    package var pausedUntil: String?
+    /// The same for display, such as "15:20" or "tomorrow 00:00".
+    package var pausedWhen: String?
 }
 
 /// The next reminder if nothing changes.

@@ -54,7 +54,4 @@ extension HabitSnapshot {
             chosen.map { $0 == habit.habit } ?? category.map { $0 == habit.category } ?? true
         }?.habit
     }
-
-    /// Those that are open today. Limits are not completed but kept.
-    var open: [Item] { habits.filter(\.isOpen) }
 }

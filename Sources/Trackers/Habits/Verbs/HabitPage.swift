@@ -36,11 +36,6 @@ package struct HabitPage {
         return page(snapshot.habits, width)
     }
 
-    /// The part of `status`: "3 of 5 habits"; empty if nothing is due.
-    static func line(_ snapshot: HabitSnapshot) -> String {
-        snapshot.total > 0 ? snapshot.text.done : ""
-    }
-
     // MARK: Terminal
 
     private func page(_ items: [Item], _ width: Int) -> String {
@@ -170,7 +165,7 @@ extension TrackerSection {
         descriptor: .habits, entries: nil,
         examples: "sipli-client done read             your habit Read, today",
         page: { reader, style in HabitPage(snapshot: try HabitSnapshot.read(&reader), style: style).today },
-        line: { reader in HabitPage.line(try HabitSnapshot.read(&reader)) },
+        line: { reader in try HabitSnapshot.read(&reader).line },
         verb: { words in
             words.first == "done" ? try? HabitDayVerb(.done).reading(words.dropFirst()) : nil
         })

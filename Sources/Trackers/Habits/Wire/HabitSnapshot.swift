@@ -209,3 +209,11 @@ package import SipliCore
         package var best: String?
     }
 }
+
+extension HabitSnapshot {
+    /// The part of `status`: "3 of 5 habits"; empty if nothing is due.
+    package var line: String { total > 0 ? text.done : "" }
+
+    /// Those that are open today. Limits are not completed but kept.
+    package var open: [Item] { habits.filter(\.isOpen) }
+}

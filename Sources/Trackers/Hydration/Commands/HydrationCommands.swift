@@ -84,15 +84,14 @@ extension TrackerCommands {
     }
 
     static func glass(_ unit: UnitSystem) -> BarClicks.Action {
-        unit == .imperial ? drink("8", "oz") : drink("250", "ml")
+        drink(unit == .imperial ? "8 oz" : "250 ml")
     }
 
-    static func sip(_ unit: UnitSystem) -> BarClicks.Action {
-        unit == .imperial ? drink("2", "oz") : drink("50", "ml")
-    }
+    static func sip(_ unit: UnitSystem) -> BarClicks.Action { drink(HydrationText.sip(unit)) }
 
-    private static func drink(_ number: String, _ unit: String) -> BarClicks.Action {
-        BarClicks.Action(label: "Log " + number + " " + unit, command: "sipli-client log " + number + unit + " --quiet")
+    private static func drink(_ amount: String) -> BarClicks.Action {
+        BarClicks.Action(
+            label: "Log " + amount, command: "sipli-client log " + amount.replacing(" ", with: "") + " --quiet")
     }
 
     private static let form = BarClicks.Action(
@@ -108,16 +107,7 @@ enum HydrationQuick {
     static func offer(_ reader: inout JSONReader) throws -> QuickTracker.Offer {
         let snapshot = try HydrationSnapshot.read(&reader)
         var offer = QuickTracker.Offer(unit: snapshot.unit == "imperial" ? "oz" : "ml")
-        for preset in snapshot.presets + snapshot.own {
-            guard let amount = preset.amount else { continue }
-            // The person's name says more than the amount.
-            let row = (preset.text, [amount, preset.fluid])
-            if let same = offer.presets.firstIndex(where: { $0.words == row.1 }) {
-                offer.presets[same] = row
-            } else {
-                offer.presets.append(row)
-            }
-        }
+        offer.presets = snapshot.offers.map { ($0.text, [$0.amount ?? "", $0.fluid]) }
         return offer
     }
 }

@@ -5,6 +5,9 @@ package enum HydrationText {
         short(milliliters, unit: unit) + " " + symbol(unit)
     }
 
+    /// What a notch of the wheel logs, in bars and in the tray.
+    package static func sip(_ unit: UnitSystem) -> String { unit == .imperial ? "2 oz" : "50 ml" }
+
     /// The unit of a volume: "ml", "oz".
     package static func symbol(_ unit: UnitSystem) -> String {
         switch unit {

@@ -156,7 +156,6 @@ extension TrackerSection {
             HydrationPage(snapshot: try HydrationSnapshot.read(&reader), style: style).text
         },
         line: { reader in
-            let snapshot = try HydrationSnapshot.read(&reader)
-            return snapshot.text.short + " " + snapshot.text.percent
+            try HydrationSnapshot.read(&reader).line
         })
 }

@@ -32,8 +32,7 @@ struct HydrationContent {
         let newest = snapshot.entries.first.map { "Last drink \($0.localTime), \($0.name) \($0.text)" }
         let percents = snapshot.week.map(\.percent)
         let days = percents.contains { $0 > 0 } ? Sparkline.text(percents, full: 100) + "  last 7 days" : nil
-        let total = "\(text.totalNumber ?? text.total) of \(text.goal), \(percentText)"
-        return [total, snapshot.pace.text, newest, streakText, days].compactMap { $0 }.filter { !$0.isEmpty }
+        return [snapshot.sum, snapshot.pace.text, newest, streakText, days].compactMap { $0 }.filter { !$0.isEmpty }
             + reminder.details
     }
 }

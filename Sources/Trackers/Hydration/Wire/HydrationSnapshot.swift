@@ -131,6 +131,27 @@
     }
 }
 
+extension HydrationSnapshot {
+    /// The part of `status`: "1250 / 2450 ml 51%".
+    package var line: String { text.short + " " + text.percent }
+
+    /// The day as tooltips begin: "1250 of 2450 ml, 51%".
+    package var sum: String { "\(text.totalNumber ?? text.total) of \(text.goal), \(percent)%" }
+
+    /// What menus offer to log: what is logged most, then the person's own. Of equal ones the person's name is shown,
+    /// which says more than the amount.
+    package var offers: [Preset] {
+        (presets + own).reduce(into: []) { offers, preset in
+            guard let amount = preset.amount else { return }
+            if let same = offers.firstIndex(where: { $0.amount == amount && $0.fluid == preset.fluid }) {
+                offers[same] = preset
+            } else {
+                offers.append(preset)
+            }
+        }
+    }
+}
+
 @Wire package struct GoalParts {
     /// From the profile.
     package var baseML = 0.0

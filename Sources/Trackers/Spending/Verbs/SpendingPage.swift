@@ -24,13 +24,6 @@ struct SpendingPage {
         return lines.map { margin + $0 + "\n" }.joined()
     }
 
-    /// The part of `status`: "$358.90 this month; Netflix in 3 days, $15.99".
-    static func line(_ snapshot: SpendingSnapshot) -> String {
-        guard !snapshot.isUnused else { return "" }
-        return [snapshot.text.month + " this month", snapshot.text.upcoming].filter { !$0.isEmpty }
-            .joined(separator: "; ")
-    }
-
     private func head(_ room: Int) -> String {
         let title = style.paint(TrackerDescriptor.spending.title, .strong)
         let month = Printable.fit(Printable.clean(snapshot.text.month), max(room - 10, 1))
@@ -102,16 +95,11 @@ struct SpendingPage {
     }
 }
 
-extension SpendingSnapshot {
-    /// There is neither a subscription nor a transaction.
-    package var isUnused: Bool { upcomingTotal == 0 && subscriptions == 0 && text.trend == nil }
-}
-
 extension TrackerSection {
     /// Subscriptions and spending.
     package static let spending = TrackerSection(
         descriptor: .spending, entries: .transactions,
         examples: "sipli-client sub add Mail 3        a subscription of 3 a month",
         page: { reader, style in SpendingPage(snapshot: try SpendingSnapshot.read(&reader), style: style).text },
-        line: { reader in SpendingPage.line(try SpendingSnapshot.read(&reader)) })
+        line: { reader in try SpendingSnapshot.read(&reader).line })
 }

@@ -65,6 +65,17 @@
     }
 }
 
+extension SpendingSnapshot {
+    /// There is neither a subscription nor a transaction.
+    package var isUnused: Bool { upcomingTotal == 0 && subscriptions == 0 && text.trend == nil }
+
+    /// The part of `status`: "$358.90 this month; Netflix in 3 days, $15.99".
+    package var line: String {
+        guard !isUnused else { return "" }
+        return [text.month + " this month", text.upcoming].filter { !$0.isEmpty }.joined(separator: "; ")
+    }
+}
+
 /// An amount of a currency.
 @Wire package struct MoneyItem: Hashable {
     /// The currency.

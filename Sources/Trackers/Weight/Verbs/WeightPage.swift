@@ -21,11 +21,6 @@ struct WeightPage {
         return lines.map { margin + $0 + "\n" }.joined()
     }
 
-    /// The part of `status`: "80.2 kg, 5.2 kg to go"; empty before the first weigh-in.
-    static func line(_ snapshot: WeightSnapshot) -> String {
-        [snapshot.text.latest, snapshot.text.remaining].filter { !$0.isEmpty }.joined(separator: ", ")
-    }
-
     // MARK: Words
 
     private var latest: String { Printable.clean(snapshot.text.latest) }
@@ -71,5 +66,5 @@ extension TrackerSection {
         descriptor: .weight, entries: .weighIns,
         examples: "sipli-client weight log 80.2       your weight, now",
         page: { reader, style in WeightPage(snapshot: try WeightSnapshot.read(&reader), style: style).text },
-        line: { reader in WeightPage.line(try WeightSnapshot.read(&reader)) })
+        line: { reader in try WeightSnapshot.read(&reader).line })
 }

@@ -117,6 +117,13 @@
     }
 }
 
+extension WeightSnapshot {
+    /// The part of `status`: "80.2 kg, 5.2 kg to go"; empty before the first weigh-in.
+    package var line: String {
+        [text.latest, text.remaining].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+}
+
 /// One weigh-in in lists.
 @Wire package struct WeightEntryItem {
     /// Its id.

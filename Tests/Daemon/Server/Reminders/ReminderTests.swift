@@ -108,6 +108,45 @@ import Testing
         try #expect(again.reminders() == [])
     }
 
+    @Test("a pause holds every reminder back, also after a restart, and what still applies comes when it ends")
+    func pause() throws {
+        try daemon.move(to: "2026-05-06T07:00:00+02:00")
+        try #expect(due() == ["morning 07:00:00"])
+        let result = try client.result(#"{"op":"reminders.pause","duration":"3h"}"#)
+        #expect(result.until.string == "2026-05-06T10:00:00+02:00")
+        #expect(result.when.string == "10:00")
+        try #expect(due() == [])
+        try daemon.restart()
+        let again = try daemon.client()
+        // The one by pace at 08:52:30 waits too.
+        try daemon.move(to: "2026-05-06T09:59:00+02:00")
+        try #expect(again.reminders() == [])
+        try daemon.move(to: "2026-05-06T10:00:00+02:00")
+        try #expect(again.reminders().map(\.kind.string) == ["morning"])
+    }
+
+    @Test("a pause until tomorrow lasts until the day ends, and can be ended before")
+    func pauseUntilTomorrow() throws {
+        try daemon.move(to: "2026-05-06T07:00:00+02:00")
+        try #expect(due() == ["morning 07:00:00"])
+        let result = try client.result(#"{"op":"reminders.pause"}"#)
+        #expect(result.until.string == "2026-05-07T00:00:00+02:00")
+        #expect(result.when.string == "tomorrow 00:00")
+        let snapshot = try client.result(#"{"op":"get","topics":["reminders"]}"#).reminders
+        #expect(snapshot.paused_until.string == "2026-05-07T00:00:00+02:00")
+        try daemon.move(to: "2026-05-06T12:00:00+02:00")
+        try #expect(due() == [])
+        try #expect(client.result(#"{"op":"reminders.resume"}"#).was_paused.bool == true)
+        try #expect(client.result(#"{"op":"reminders.resume"}"#).was_paused.bool == false)
+        try daemon.move(to: "2026-05-06T12:01:00+02:00")
+        try #expect(client.reminders().map(\.kind.string) == ["morning"])
+        // Without this the day would end in a pause.
+        _ = try client.result(#"{"op":"reminders.pause"}"#)
+        try daemon.move(to: "2026-05-07T07:00:00+02:00")
+        try #expect(client.reminders().map(\.kind.string) == ["morning"])
+        try #expect(client.result(#"{"op":"get","topics":["reminders"]}"#).reminders.paused_until.isNull)
+    }
+
     @Test("a dismissed reminder stays away until the next one")
     func dismiss() throws {
         try daemon.move(to: "2026-05-06T07:00:00+02:00")

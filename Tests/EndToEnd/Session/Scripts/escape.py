@@ -138,10 +138,11 @@ for unit, template, name, reachable in (
           sockets <= reachable | JOURNAL, sockets)
     equal("nothing was started", [], marks())
 
-# These two need the bus: it is their only way out.
+# These three need the bus: it is their only way out.
 for unit, name, reachable in (
         ("sipli-color-scheme.service", "scheme", {RUNTIME + "/systemd/notify"}),
-        ("sipli-notifier.service", "notifier", {SOCKET, "/run/dbus/system_bus_socket"})):
+        ("sipli-notifier.service", "notifier", {SOCKET, "/run/dbus/system_bus_socket"}),
+        ("sipli-search.service", "search", {SOCKET})):
     found, sockets = inside(unit, unit, name)
     equal(f"{unit} reaches the bus, but neither the manager's own socket, the home nor a network",
           (True, False, False, False), tuple(found[what] for what in ("session bus", "private socket", "home", "network")))

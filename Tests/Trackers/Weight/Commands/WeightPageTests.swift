@@ -69,12 +69,12 @@ import Testing
 
     @Test func whoNeverLoggedAWeightSeesNothingOfIt() throws {
         #expect(WeightPage(snapshot: try read(Self.empty), style: Style(width: 80)).text == "")
-        #expect(WeightPage.line(try read(Self.empty)) == "")
+        #expect(try read(Self.empty).line == "")
     }
 
     @Test func statusIsShort() throws {
-        #expect(WeightPage.line(try read(Self.progress)) == "80.2 kg, 5.2 kg to go")
-        #expect(WeightPage.line(try read(Self.tracking)) == "12 st 7.4 lb")
+        #expect(try read(Self.progress).line == "80.2 kg, 5.2 kg to go")
+        #expect(try read(Self.tracking).line == "12 st 7.4 lb")
     }
 
     @Test func coloursAreTheOnlyDifference() throws {
