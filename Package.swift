@@ -180,7 +180,10 @@ let package = Package(
         // Due reminders as desktop notifications, and the icon in the panel.
         library(
             "SipliNotifier", in: "Desktop/Notifier",
-            ["SipliGlance", "SipliSession", "SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore"]),
+            [
+                "SipliGlance", "SipliSession", "SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem",
+                "SipliCore",
+            ]),
         tests(
             "SipliNotifierTests", in: "Desktop/Notifier",
             [
