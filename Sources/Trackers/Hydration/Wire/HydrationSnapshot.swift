@@ -131,6 +131,21 @@
     }
 }
 
+extension HydrationSnapshot {
+    /// What forms and menus offer: the presets, then the person's own drinks, whose names say more than an amount.
+    package var offered: [Preset] {
+        var offered: [Preset] = []
+        for preset in presets + own where preset.amount != nil {
+            if let same = offered.firstIndex(where: { $0.amount == preset.amount && $0.fluid == preset.fluid }) {
+                offered[same] = preset
+            } else {
+                offered.append(preset)
+            }
+        }
+        return offered
+    }
+}
+
 @Wire package struct GoalParts {
     /// From the profile.
     package var baseML = 0.0
