@@ -70,6 +70,12 @@ package struct WrittenNumber: Hashable, Sendable {
         return nil
     }
 
+    /// The number of a percentage, such as "21.5" or "21,5 %"; nil for other texts.
+    package static func percent(_ text: String) -> Double? {
+        guard let (number, rest) = split(text), rest.isEmpty || rest == "%" else { return nil }
+        return number.value
+    }
+
     /// The text with the digits, marks and signs of other keyboards as plain ones: full-width digits, spaces that do not
     /// break, typographic apostrophes, a minus sign; `1½` as `1.5`. Spaces are single, and none are at the ends.
     package static func plain(_ text: String) -> String {

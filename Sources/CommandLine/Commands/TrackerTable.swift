@@ -18,9 +18,11 @@ package struct TrackerCommands: Sendable {
     var abstract: String?
     /// Its commands outside the tracker's group.
     var others: [Command] = []
-    /// Its form, if it has a link.
-    var form: EntryForm?
-    /// What its addresses lead to besides the form.
+    /// The places of its forms besides that of an entry.
+    var forms: [String] = []
+    /// How results of forms are shown that are not entries, by the form's operation.
+    var reports: [String: @Sendable (ServerLine, Console) throws -> Void] = [:]
+    /// What its addresses lead to besides the form of an entry.
     var followers: [LinkFollower] = []
     /// Its widgets, of which status bars show one.
     var widgets: TrackerWidgets?
@@ -34,8 +36,6 @@ package struct TrackerCommands: Sendable {
     var databases: [ImportDatabase] = []
     /// Remarks about an import.
     var importNotes: @Sendable (ImportResult) -> [String] = { _ in [] }
-    /// The settings that `welcome` asks for.
-    var welcome: [WelcomeVerb.Question] = []
     /// What else `welcome` asks, after the settings of all trackers.
     var talk: (@Sendable (inout WelcomeTalk) throws -> Void)?
     /// Intents with parameters, as examples of how they are run.

@@ -7,10 +7,10 @@ package enum TypedPercent {
     ///
     /// - Parameter name: what it is, such as "a body-fat percentage".
     package static func value(_ text: String, of name: String, such example: String) throws -> Double {
-        guard let (number, rest) = WrittenNumber.split(text), rest.isEmpty || rest == "%" else {
+        guard let percent = WrittenNumber.percent(text) else {
             throw Failure(
                 .usage, "\"" + Printable.clean(text) + "\" is not " + name + "; write a number such as " + example)
         }
-        return number.value
+        return percent
     }
 }

@@ -33,8 +33,7 @@ package struct Catalog: Sendable {
     package static let version = "0.1.0"
     package static let capabilities = [
         "subscribe", "resume", "batch", "describe", "widgets", "configurations", "import", "export", "container",
-        "links",
-        "intents", "activities",
+        "links", "forms", "intents", "activities",
     ]
 
     /// Ordered by name.
@@ -72,7 +71,10 @@ package struct Catalog: Sendable {
 
     /// The places of trackers, without making anything else.
     package static func places(_ trackers: [WireTracker]) -> [LinkPlace] {
-        [LinkPlace("today", "shows the day")] + trackers.flatMap(\.places)
+        [
+            LinkPlace("today", "shows the day"), LinkPlace("settings", "shows the settings, to be changed"),
+            LinkPlace("welcome", "asks for what most people set first"),
+        ] + trackers.flatMap(\.places)
     }
 
     /// The protocol of this release.
@@ -112,7 +114,7 @@ package struct Catalog: Sendable {
         DaemonOperations.widgets.info, DaemonOperations.reload.info,
         WidgetOperations.configure.info, WidgetOperations.configurations.info,
         TransferOperations.begin.info, TransferOperations.data.info, TransferOperations.finish.info,
-        LinkOperations.open.info, LinkOperations.claim.info,
+        LinkOperations.open.info, LinkOperations.claim.info, FormOperations.open.info,
         IntentOperations.list.info, IntentOperations.run.info, IntentOperations.serve.info,
         IntentOperations.done.info,
     ]

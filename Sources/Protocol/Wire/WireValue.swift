@@ -68,6 +68,28 @@ extension Int: WireValue {
     package var numericValue: Double? { Double(self) }
 }
 
+/// A number, or one as a person typed it, which the daemon reads.
+package enum TypedNumber: WireValue, Hashable {
+    case number(Double)
+    case text(String)
+
+    package static var shape: WireShape { .any }
+    package static func read(_ reader: inout JSONReader) throws -> TypedNumber {
+        reader.kind == .string ? .text(try reader.readString()) : .number(try reader.readDouble())
+    }
+    package func write(to writer: inout JSONWriter) {
+        switch self {
+        case .number(let number): number.write(to: &writer)
+        case .text(let text): text.write(to: &writer)
+        }
+    }
+    package var numericValue: Double? { if case .number(let number) = self { number } else { nil } }
+}
+
+extension TypedNumber: ExpressibleByFloatLiteral {
+    package init(floatLiteral value: Double) { self = .number(value) }
+}
+
 /// Numbers cross the socket with at most three decimals, rounded half away from zero.
 extension Double: WireValue {
     package static var shape: WireShape { .number }

@@ -104,6 +104,6 @@ import Testing
         #expect(throws: Failure(.usage, "stretch has no widget for status bars")) {
             try Self.trackers.barWidget("stretch", kind: nil)
         }
-        #expect(Self.trackers.followers.map(\.place) == ["today", "add-intake", "add-weight"])
+        #expect(Self.trackers.followers.map(\.place) == ["today", "add-intake", "add-weight", "settings", "welcome"])
     }
 }

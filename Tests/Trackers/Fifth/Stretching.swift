@@ -17,7 +17,7 @@ enum Stretching: TableTracker {
         remindersSetting: "stretch-reminders", form: "add-stretch", barWidget: "StretchWidget")
 
     static let server = TrackerRow(
-        Stretching.self, operations, snapshot: StretchSnapshot.fields, places: places,
+        Stretching.self, operations, snapshot: StretchSnapshot.fields, places: places, forms: [form],
         settings: [
             SettingRow(
                 "stretch-reminders", standard: "true", topics: TopicSet(descriptor.topic),
@@ -29,7 +29,6 @@ enum Stretching: TableTracker {
                 topic: descriptor.topic, operations: operations.all,
                 exports: [("stretching-csv", "stretches", "a table of stretches")], places: places)
         }
-        row.form = EntryForm(command: { _ in ["yes"] }) { _, _ in .init(question: "Stretched?") }
         row.quick = QuickTracker(
             other: "Stretch...", prompt: "Stretch: yes or no", offer: { _ in .init(presets: [("Stretched", ["yes"])]) })
         row.widgets = TrackerWidgets { StretchWidget() }
@@ -37,6 +36,9 @@ enum Stretching: TableTracker {
     }()
     static let operations = EntryOperations<StretchLog, StretchEdit, StretchResult, StretchItem>(descriptor)
     private static let places = [LinkPlace("add-stretch", "asks whether you stretched")]
+    private static let form = FormRow(
+        "add-stretch", "Log a Stretch", of: operations.log.info,
+        fields: [FormField("done", "Stretched", .toggle, standard: "on", help: "Whether you stretched.")])
     static let table = EntryTable<Stretch>(
         tracker: "stretching", name: "stretch_entry", columns: [RecordColumn("done", .integer)],
         read: { Stretch($0, isDone: $1.flag(0)) }, write: { $1.append(.integer($0.isDone ? 1 : 0)) })

@@ -168,6 +168,20 @@ import Testing
         #expect(try type("quick", "--print").contains("Stretched\tsipli-client stretch log yes\n"))
     }
 
+    @Test("programs get its form and its settings, without a line about it anywhere else")
+    func fields() throws {
+        let client = try daemon.client()
+        let form = try client.result(#"{"op":"forms.open","link":"sipli://add-stretch"}"#)
+        #expect(form.title.string == "Log a Stretch" && form.tracker.string == "stretching")
+        #expect(form.submit.operation.string == "stretching.log" && form.line.isNull)
+        #expect(form.fields.array.map(\.name.string) == ["done"])
+        #expect(form.fields[0].kind.string == "switch" && form.fields[0].value.string == "on")
+        _ = try client.result(#"{"op":"stretching.log","done":true}"#)
+        #expect(try list() == [["2026-06-10", "", "stretched"]])
+        let settings = try client.result(#"{"op":"forms.open","link":"sipli://settings"}"#).fields.array
+        #expect(settings.filter { $0.group.string == "Stretch" }.map(\.name.string) == ["stretch-reminders"])
+    }
+
     private struct Asked: Verb, @unchecked Sendable {  // used by one test on one thread
         var verb: OpenVerb
         var common = CommonOptions()

@@ -3,66 +3,46 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// The form of a tracker, which a link such as `sipli://add-intake` opens.
-struct EntryForm: Sendable {
-    /// The parts of the question.
-    struct Content {
-        /// The prompt, such as "Weight, such as 80.2 or 12st 7lb".
-        let question: String
-        /// The values in the link, as arguments of `log`; nil if they have to be asked for.
-        var filled: [String]?
-        /// The entry that Enter selects.
-        var usual: [String]?
-        /// The choices, by number.
-        var rows: [(text: String, words: [String])] = []
-        /// Further values from the link, for everything that is logged.
-        var entry: (any TypedEntry)?
-    }
-
-    /// The values in the link as arguments of `log`, for the command that would log it.
-    let command: @Sendable (_ values: [String: String]) -> [String]
-    /// If the link has no values, the menu of `quick` asks for them.
-    var hasPresets = false
-    let content: @Sendable (_ values: [String: String], LinkVisit) throws -> Content
-}
-
-/// A form, in a terminal or on the screen: asks until something is logged or the user cancels. What a link brought is
-/// not logged without confirmation.
+/// A form that reads one line of words, in a terminal or on the screen: asks until something is logged or the user cancels.
+/// What a link brought is not logged without confirmation.
 struct LinkForm {
     let visit: LinkVisit
     let row: TrackerCommands
-    let content: EntryForm.Content
-    var note: String?
+    let form: Form
+    let line: Form.Field
+    /// The values of the address.
+    let values: [String: String]
 
     /// Words that cancel.
     private static let leaving = ["q", "quit", "exit", "n", "no"]
 
-    /// What is to be logged: as typed, and in the daemon's words.
+    /// What is to be logged: members of the request, and as text.
     private struct Answer {
-        let words: [String]
+        let members: [FormVerb.Member]
         let text: String
     }
 
     /// Cancelling is not an error: its failure has no message.
     func run() throws {
-        let filled = try content.filled.map { Answer(words: $0, text: try preview($0)) }
+        let filled = try brought.map { words in Answer(members: members(words), text: try preview(members(words))) }
         if let asker = try visit.asker() { return try run(asker, filled) }
         let console = visit.context.console
-        for (index, row) in content.rows.enumerated() {
-            console.err(Printable.pad("\(index + 1)", 3, right: true) + "  " + Printable.clean(row.text))
+        for (index, preset) in form.presets.enumerated() {
+            console.err(Printable.pad("\(index + 1)", 3, right: true) + "  " + Printable.clean(preset.title))
         }
-        let usual = filled ?? content.usual.map { Answer(words: $0, text: Self.shown($0)) }
+        let usual = filled ?? usual
         let offer = usual.map { "Enter for " + $0.text + ", " } ?? ""
-        let question = content.question + " (" + offer + "Esc to cancel): "
-        while let typed = answer(question), !Self.leaving.contains(typed.lowercased()) {
-            guard let answer = typed.isEmpty ? usual : Answer(words: words(typed), text: typed) else { continue }
+        while let typed = answer(question + " (" + offer + "Esc to cancel): "),
+            !Self.leaving.contains(typed.lowercased())
+        {
+            guard let answer = typed.isEmpty ? usual : answer(typed: typed) else { continue }
             // What was typed is meant; a key that was pressed too often is not.
             if typed.isEmpty {
                 let yes = self.answer("Log \(described(answer)) now? [y/N] ") ?? ""
                 guard ["y", "yes"].contains(yes.lowercased()) else { throw Failure.left(console) }
             }
             let notice = QuickNotice(visit.context, visit.common, isInWindow: visit.isInWindow)
-            guard let reason = try refusal({ try notice.log(verb(answer.words)) }) else { return }
+            guard let reason = try refusal({ try notice.log(verb(answer.members)) }) else { return }
             console.fail(reason)
         }
         throw Failure.left(console)
@@ -81,9 +61,9 @@ struct LinkForm {
             switch (try asker.ask(question), answer) {
             case (.typed(let text), _):
                 answer = nil
-                remark = try refusal { answer = Answer(words: [text], text: try preview([text])) }
+                remark = try refusal { answer = Answer(members: members(text), text: try preview(members(text))) }
             case (.row(0), let known?):
-                remark = try refusal { try QuickNotice(visit.context, visit.common).log(verb(known.words)) }
+                remark = try refusal { try QuickNotice(visit.context, visit.common).log(verb(known.members)) }
                 if remark == nil { return }
                 answer = nil
             case (.row(1), _): answer = nil
@@ -92,21 +72,20 @@ struct LinkForm {
         }
     }
 
-    /// The verb that logs words.
-    private func verb(_ words: [String]) -> LogVerb {
-        row.log(words, of: content.entry, note: note, visit.common)
+    private func verb(_ members: [FormVerb.Member]) -> FormVerb {
+        FormVerb(common: visit.common, row: row, form: form, members: members)
     }
 
     /// Has the daemon read what the link brought, so that nothing is asked about values that it refuses.
     func check() throws {
-        if let words = content.filled ?? content.entry.map({ _ in ["250ml"] }) { _ = try preview(words) }
+        if let words = brought { _ = try preview(members(words)) }
     }
 
     /// What would be logged, in the daemon's words.
-    private func preview(_ words: [String]) throws -> String {
-        var verb = verb(words)
-        verb.entry?.parts.isDryRun = true
-        return Printable.clean(try verb.change(try visit.context.client().call(try verb.request())).entry)
+    private func preview(_ members: [FormVerb.Member]) throws -> String {
+        var verb = verb(members)
+        verb.isDryRun = true
+        return Printable.clean(try verb.change(try visit.context.client().call(verb.request())).entry)
     }
 
     /// The reason if the daemon refuses what was typed.
@@ -119,18 +98,56 @@ struct LinkForm {
         return nil
     }
 
-    /// In a terminal a number means a row of the list; in a menu it is an amount.
-    private func words(_ typed: String) -> [String] {
-        guard let number = Int(typed), content.rows.indices.contains(number - 1) else { return [typed] }
-        return content.rows[number - 1].words
+    // MARK: Answers
+
+    private var question: String {
+        let examples = line.hint ?? ""
+        return line.title
+            + (form.presets.isEmpty ? " Such as " + examples : " Row number or amount, such as " + examples)
     }
 
-    private static func shown(_ words: [String]) -> String {
-        Printable.clean(words.joined(separator: " "))
+    /// The line that the address brought; nil if it brought less than what must be filled in.
+    private var brought: String? {
+        let words = form.fields.filter { $0.isRequired == true }.map { values[$0.name] }
+        return words.contains(nil) || words.isEmpty ? nil : words.compactMap { $0 }.joined(separator: " ")
+    }
+
+    /// What Enter stands for.
+    private var usual: Answer? {
+        if let preset = form.presets.first { return answer(preset) }
+        let words = form.fields.filter { $0.isRequired == true }.compactMap(\.value).joined(separator: " ")
+        return words.isEmpty ? nil : Answer(members: members(words), text: Printable.clean(words))
+    }
+
+    /// In a terminal a number means a row of the list; in a menu it is an amount.
+    private func answer(typed: String) -> Answer {
+        guard let number = Int(typed), form.presets.indices.contains(number - 1) else {
+            return Answer(members: members(typed), text: typed)
+        }
+        return answer(form.presets[number - 1])
+    }
+
+    private func answer(_ preset: Form.Preset) -> Answer {
+        let values = preset.values.members
+        let chosen = form.fields.compactMap { field in
+            values[field.name]?.text.map { FormVerb.Member(field, value: $0) }
+        }
+        let others = others.filter { other in !chosen.contains { $0.name == other.name } }
+        return Answer(members: chosen + others, text: Printable.clean(chosen.map(\.value).joined(separator: " ")))
+    }
+
+    /// The members for a line, which stands for what must be filled in.
+    private func members(_ words: String) -> [FormVerb.Member] { [FormVerb.Member(line, value: words)] + others }
+
+    /// What the other fields begin with.
+    private var others: [FormVerb.Member] {
+        form.fields.filter { $0.isRequired != true }.compactMap { field in
+            field.value.map { FormVerb.Member(field, value: $0) }
+        }
     }
 
     private func described(_ answer: Answer) -> String {
-        answer.text + (note.map { " (" + Printable.clean($0) + ")" } ?? "")
+        answer.text + (values["note"].map { " (" + Printable.clean($0) + ")" } ?? "")
     }
 
     /// The typed line with single spaces; nil at the end of the input.

@@ -43,6 +43,10 @@ struct OpenVerb: Verb {
         }
         // The link was already offered before the window opened.
         if !holds, let claimer = try offer(context) { return context.console.report("Opened by " + claimer) }
+        let follower = try trackers.follower(address)
+        if !holds, follower.isForm, DeskSheet.show(address.url, context, prompt) {
+            return context.console.report("Opened in a window")
+        }
         let visit = LinkVisit(
             context: context, common: common, prompt: prompt, trackers: trackers, isInWindow: holds && prompt.isTerminal
         )
@@ -50,10 +54,9 @@ struct OpenVerb: Verb {
         if !prompt.isTerminal, inWindow, !(try trackers.hasForm(address) && visit.asker() != nil) {
             return try open(address, context)
         }
-        let follower = try trackers.follower(address)
-        guard visit.isInWindow else { return try follower.follow(address.values, visit) }
+        guard visit.isInWindow else { return try follower.follow(address, visit) }
         do {
-            try follower.follow(address.values, visit)
+            try follower.follow(address, visit)
             // What a form has logged is shown as a notification.
             if !follower.isPage { return }
         } catch let failure as Failure where failure.message.isEmpty {

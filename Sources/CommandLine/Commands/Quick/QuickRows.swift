@@ -49,12 +49,14 @@ struct QuickRows {
         }
     }
 
+    /// The choice where there is only one, as without presets.
+    var only: Choice? { rows.count == 1 ? rows[0].choice : nil }
+
     /// Asks; typed text is for the only tracker it can be for, otherwise for the first.
     func choose(_ asker: Asker, _ console: Console) throws -> Choice {
         let rows = rows
         guard !rows.isEmpty else { throw Failure(.refused, "there is nothing to choose from yet") }
-        // Without presets there is only one row.
-        if rows.count == 1 { return rows[0].choice }
+        if let only { return only }
         var remark: String?
         while true {
             switch try asker.ask(Question(prompt: "Log", rows: rows.map(\.text), remark: remark)) {
@@ -132,15 +134,9 @@ struct QuickTracker: Sendable {
 
 extension TrackerCommands {
     /// Logs words as typed after `log`.
-    ///
-    /// - Parameter entry: what is known of the entry besides; nil for nothing.
-    func log(
-        _ words: [String], of entry: (any TypedEntry)? = nil, note: String? = nil, _ common: CommonOptions
-    ) -> LogVerb {
+    func log(_ words: [String], _ common: CommonOptions) -> LogVerb {
         var verb = LogVerb(section)
-        verb.entry = entry ?? verb.entry
         verb.entry?.parts.words = words
-        verb.entry?.parts.note = note
         verb.common = common
         return verb
     }

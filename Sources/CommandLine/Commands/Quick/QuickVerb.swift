@@ -38,9 +38,18 @@ struct QuickVerb: Verb {
 
     /// Asks, and logs what was chosen.
     func ask(_ rows: [TrackerCommands], _ context: Context, _ prompt: Prompt) throws {
+        let rows = try quickRows(rows, context)
+        if let only = rows.only, opensWindow(only, context, prompt) { return }
         let asker = try Asker.find(program, context, prompt)
-        let choice = try quickRows(rows, context).choose(asker, context.console)
+        let choice = try rows.choose(asker, context.console)
+        if opensWindow(choice, context, prompt) { return }
         try QuickLog(context: context, common: common, asker: asker).log(choice)
+    }
+
+    /// Whether a window of the desktop asks for what is still missing.
+    private func opensWindow(_ choice: QuickRows.Choice, _ context: Context, _ prompt: Prompt) -> Bool {
+        guard choice.words == nil, program == nil, let form = choice.row.formURL else { return false }
+        return DeskSheet.show(form, context, prompt)
     }
 
     private func quickRows(_ rows: [TrackerCommands], _ context: Context) throws -> QuickRows {

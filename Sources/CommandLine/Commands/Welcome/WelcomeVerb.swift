@@ -9,21 +9,6 @@ struct WelcomeVerb: Verb {
     let trackers: TrackerTable
     var common = CommonOptions()
 
-    /// A setting that is asked for.
-    struct Question: Sendable {
-        let setting: String
-        /// Such as "Your weight, such as 68kg or 150lb; it sets your goal".
-        let text: String
-    }
-
-    private var questions: [Question] {
-        var questions = [Question(setting: "units", text: "Units: metric (ml, kg) or imperial (oz, lb)")]
-        for row in trackers.rows { questions += row.welcome }
-        let dayStart = "When does your day begin? If you are often up past midnight, choose a later time, such as 04:00"
-        questions.append(Question(setting: "day-start", text: dayStart))
-        return questions
-    }
-
     func run(_ context: Context) throws {
         let prompt = Prompt.ofProcess()
         try run(context, prompt.isTerminal ? prompt : Prompt(isTerminal: false) { readLine() }) {
@@ -35,8 +20,10 @@ struct WelcomeVerb: Verb {
     func run(_ context: Context, _ prompt: Prompt, shell: @escaping (String) -> String?) throws {
         var talk = WelcomeTalk(context: context, prompt: prompt)
         talk.say("Welcome to Sipli. Press Enter to keep what is set, Esc to stop. You can do this again at any time.")
-        for question in questions {
-            guard try talk.ask(question) else { break }
+        var request = FormOpenRequest()
+        request.link = "sipli://welcome"
+        for field in try context.client().call(FormOperations.open, request).fields {
+            guard try talk.ask(field) else { break }
         }
         if !talk.isOver { askForBar(&talk, context) }
         if !talk.isOver { askForNotifier(&talk, shell) }
@@ -124,13 +111,13 @@ struct WelcomeTalk {
     }
 
     /// Asks for a setting until the answer can be used; false if the answers have ended.
-    mutating func ask(_ question: WelcomeVerb.Question) throws -> Bool {
-        // A tracker may ask for a setting that a daemon of another release does not have.
-        guard let now = try value(of: question.setting) else { return true }
+    mutating func ask(_ field: Form.Field) throws -> Bool {
+        // Another answer may have changed its unit.
+        guard let now = try value(of: field.name) else { return true }
         while true {
-            guard let typed = answer(question.text, now) else { return false }
+            guard let typed = answer(Printable.clean(field.help ?? field.title), now) else { return false }
             if typed.isEmpty || typed == now { return true }
-            if try set(question.setting, typed) { return true }
+            if try set(field.name, typed) { return true }
         }
     }
 

@@ -34,4 +34,12 @@ extension WireError {
     static func naming<Value>(_ field: String, _ body: () throws -> Value) throws -> Value {
         do { return try body() } catch let error as any TypedError { throw WireError.invalid(field, error.message) }
     }
+
+    /// Attributes what is wrong with some members to the member of a request that they were read from.
+    static func renaming<Value>(_ fields: Set<String>, to field: String, _ body: () throws -> Value) throws -> Value {
+        do { return try body() } catch var error as WireError {
+            if let name = error.field, fields.contains(name) { error.field = field }
+            throw error
+        }
+    }
 }

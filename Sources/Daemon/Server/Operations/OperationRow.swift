@@ -116,8 +116,8 @@ final class OperationTable: Sendable {
 
     private static let shared =
         [SummaryHandler.row] + ConnectionHandlers.rows + StoreHandlers.rows + DaemonHandlers.rows + CheckHandler.rows
-        + TransferHandlers.rows + ReminderHandlers.rows + LinkHandlers.rows + IntentHandlers.rows
-        + WidgetConfigurations.rows
+        + TransferHandlers.rows + ReminderHandlers.rows + LinkHandlers.rows + FormHandlers.rows
+        + IntentHandlers.rows + WidgetConfigurations.rows
 
     var names: [String] { rows.keys.sorted() }
 

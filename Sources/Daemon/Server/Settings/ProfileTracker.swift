@@ -8,6 +8,7 @@ enum ProfileTracker {
     static let row = TrackerRow(
         descriptor: nil, wire: WireTracker(topic: .profile, operations: []), schema: TrackerSchema(tables: []),
         operations: [], settings: settings, advice: [zoneName: advice, homeZoneName: advice],
+        forms: SettingForms.rows,
         remembered: [
             DayClock.dayName: { $0.text.flatMap { CivilDay($0) } != nil }, DayClock.zoneName: { $0.text != nil },
             DayClock.bootName: { $0.text.flatMap { ClockTrust.Boot($0) } != nil },

@@ -13,6 +13,8 @@ struct SettingRow: Sendable {
     /// Topics that change with it, besides `profile`.
     let topics: TopicSet
     let doc: String
+    /// How it is filled in.
+    let kind: FormFieldKind
     /// The values it takes, where they are a few words.
     let choices: [String]
     private let read: Parse
@@ -43,21 +45,22 @@ struct SettingRow: Sendable {
 
     init(
         _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false, _ doc: String,
-        parse choice: SettingParse.Choice
+        parse form: SettingParse.Form,
+        text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) }
     ) {
         self.init(
-            name, standard: standard, topics: topics, isLocal: isLocal, doc, choices: choice.choices,
-            reading: { name, value, _ in try choice.parse(name, value) })
+            name, standard: standard, topics: topics, isLocal: isLocal, doc, kind: form.kind, choices: form.choices,
+            reading: { name, value, _ in try form.parse(name, value) }, text: text)
     }
 
     init(
         _ name: String, standard: String, topics: TopicSet = [], isLocal: Bool = false, _ doc: String,
-        choices: [String] = [], reading read: @escaping Parse,
+        kind: FormFieldKind = .text, choices: [String] = [], reading read: @escaping Parse,
         text: @escaping @Sendable (String, UnitSystem) -> String = { json, _ in SettingText.plain(json) }
     ) {
         (self.name, label) = (name, name)
         (self.standard, self.topics, self.doc, self.isLocal) = (standard, topics, doc, isLocal)
-        (self.choices, self.read, self.text) = (choices, read, text)
+        (self.kind, self.choices, self.read, self.text) = (kind, choices, read, text)
     }
 
     /// The same, called something else in sentences.
@@ -117,14 +120,16 @@ enum SettingText {
 enum SettingParse {
     typealias Parse = @Sendable (String, RawJSON) throws -> String
 
-    /// One of a few words.
-    struct Choice: Sendable {
-        let choices: [String]
+    /// Values that are filled in otherwise than as a text.
+    struct Form: Sendable {
+        let kind: FormFieldKind
+        var choices: [String] = []
         let parse: Parse
     }
 
-    static func choice(_ choices: [String]) -> Choice {
-        Choice(choices: choices) { name, value in
+    /// One of a few words.
+    static func choice(_ choices: [String]) -> Form {
+        Form(kind: .choice, choices: choices) { name, value in
             let text = typed(value)?.trimmed.lowercased() ?? ""
             // As `sun` and `24`.
             let beginning = text.count < 2 ? [] : choices.filter { $0.hasPrefix(text) }
@@ -144,7 +149,7 @@ enum SettingParse {
         }
     }
 
-    static let flag = Choice(choices: ["on", "off"]) { name, value in
+    static let flag = Form(kind: .toggle, choices: ["on", "off"]) { name, value in
         switch typed(value)?.trimmed.lowercased() {
         case "on", "true", "yes": "true"
         case "off", "false", "no": "false"
@@ -153,7 +158,7 @@ enum SettingParse {
     }
 
     /// A time of day as people type it, or minutes after midnight as a number.
-    static let clock: Parse = { name, value in
+    static let clock = Form(kind: .time) { name, value in
         let text = typed(value) ?? ""
         if JSONReader(value.bytes).kind == .number {
             if let minutes = Int(text), RecordRanges.minutes.contains(minutes) { return String(minutes) }

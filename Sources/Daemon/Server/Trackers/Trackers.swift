@@ -18,6 +18,10 @@ struct TrackerRow: Sendable {
     /// Warnings about changed settings, including other trackers', by the setting's name.
     var advice: [String: SettingRow.Advice] = [:]
     var intents: [IntentRow] = []
+    /// Its forms, each for one of its places.
+    var forms: [FormRow] = []
+    /// The settings that `welcome` asks for.
+    var welcome: [WelcomeQuestion] = []
     var imports: [ImportFormat] = []
     /// How it reads people's own tables, which are tried after the formats of all trackers. Made on demand, like those that
     /// are not read: folding the words of their headers would take a fifth of the time of a start.
@@ -57,7 +61,7 @@ extension TrackerRow {
     init<Tracker: TableTracker>(
         _ tracker: Tracker.Type,
         _ operations: EntryOperations<Tracker.LogRequest, Tracker.EditRequest, Tracker.Result, Tracker.Item>,
-        snapshot: [WireFieldInfo], places: [LinkPlace] = [], settings: [SettingRow] = [],
+        snapshot: [WireFieldInfo], places: [LinkPlace] = [], forms: [FormRow] = [], settings: [SettingRow] = [],
         makeProjection: @escaping @Sendable () -> any TrackerProjection
     ) {
         let descriptor = Tracker.descriptor
@@ -68,7 +72,7 @@ extension TrackerRow {
                 topic: topic, operations: operations.all, snapshot: snapshot,
                 exports: [(csv, descriptor.entry.many, "a table of " + descriptor.entry.many)], places: places),
             schema: TrackerSchema(tables: [Tracker.table.records], sql: Tracker.table.indexes),
-            operations: Tracker.rows(operations), settings: settings,
+            operations: Tracker.rows(operations), settings: settings, forms: forms,
             imports: [Tracker.tableImport()], exports: [Tracker.table(csv)], lines: Tracker.lines(),
             nouns: [Tracker.table.records.name: descriptor.entry], makeProjection: makeProjection)
     }
@@ -101,6 +105,14 @@ package final class Trackers: Sendable {
     package static let standard = Trackers([
         HydrationTracker.row, HabitTracker.row, WeightTracker.row, SpendingTracker.row,
     ])
+
+    /// The form of a place, and the topic of its tracker; nil if the place has none.
+    func form(at place: String) -> (form: FormRow, topic: Topic?)? {
+        for row in rows {
+            if let form = row.forms.first(where: { $0.place == place }) { return (form, row.descriptor?.topic) }
+        }
+        return nil
+    }
 
     /// What the records of a table are called.
     func noun(of table: String, isRule: Bool = false) -> TrackerDescriptor.Noun? {

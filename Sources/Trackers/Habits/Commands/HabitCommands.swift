@@ -24,6 +24,8 @@ extension TrackerCommands {
                 try HabitWatchVerb(common: visit.common).run(visit.context)
             }
         ]
+        row.forms = ["habit"]
+        row.reports = [HabitOperations.log.info.name: { try HabitSetVerb.report($0.read(), $1) }]
         row.widgets = .habits
         row.clicks = { _, place in
             BarClicks(

@@ -21,8 +21,13 @@ struct HabitSetVerb: Verb, Equatable {
         var request = HabitLogRequest()
         (request.words, request.day, request.note) = (words, day, note.map(OffWord.cleared))
         guard let (change, _) = try context.ask(HabitOperations.log, request, common) else { return }
+        Self.report(change, context.console)
+    }
+
+    /// Says what the day has after a change.
+    static func report(_ change: HabitLogResult, _ console: Console) {
         let milestone = change.hasMilestone ? ". " + Printable.clean(change.text.milestone ?? "") : ""
-        context.console.report(
+        console.report(
             Printable.clean(change.text.entry) + milestone + ". " + Printable.clean(change.text.standing),
             isUnchanged: change.already)
     }

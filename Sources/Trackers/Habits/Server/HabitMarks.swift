@@ -11,6 +11,15 @@ enum HabitMarks {
     static func log(_ context: WriteContext, _ request: HabitLogRequest) throws -> HabitLogResult {
         var request = request
         if let words = request.words { try read(words, &request, context) }
+        guard let amount = request.amount else { return try change(by: request, context) }
+        guard request.value == nil, request.add == nil, request.unit == nil else {
+            throw WireError.invalid("amount", "give either amount, or value or add and unit")
+        }
+        try set(try WireError.naming("amount") { try HabitPhrase.amount(amount) }, typed: amount, "amount", &request)
+        return try WireError.renaming(["value", "add", "unit"], to: "amount") { try change(by: request, context) }
+    }
+
+    private static func change(by request: HabitLogRequest, _ context: WriteContext) throws -> HabitLogResult {
         guard let habit = request.habit else { throw WireError.invalid("habit", "habit is missing: its id or name") }
         guard request.value == nil || request.add == nil else {
             throw WireError.invalid("add", "give either value or add, not both")
@@ -36,9 +45,20 @@ enum HabitMarks {
             guard words.pieces.count > 1, let last = words.pieces.last else {
                 throw WireError.invalid("value", "the value is missing; write it after the name, such as 5 or +2")
             }
-            throw WireError.invalid("value", "\"\(last.shortened)\" is not a value; write a number such as 5 or +2")
+            return try set(nil, typed: last, "value", &request)
         }
-        (request.habit, request.unit) = (name, amount.unit.isEmpty ? nil : amount.unit)
+        request.habit = name
+        try set(amount, typed: "", "value", &request)
+    }
+
+    /// Writes an amount into the members that it stands for; nil for a text that is not one.
+    private static func set(
+        _ amount: HabitPhrase.Amount?, typed: String, _ field: String, _ request: inout HabitLogRequest
+    ) throws {
+        guard let amount else {
+            throw WireError.invalid(field, "\"\(typed.shortened)\" is not a value; write a number such as 5 or +2")
+        }
+        request.unit = amount.unit.isEmpty ? nil : amount.unit
         if amount.number.sign == nil { request.value = amount.number.value } else { request.add = amount.number.value }
     }
 

@@ -8,6 +8,7 @@ enum HabitTracker {
     static let row = TrackerRow(
         descriptor: .habits, wire: .habits, schema: HabitTables.schema, operations: HabitHandlers.rows,
         settings: settings, advice: [weekStartName: weekStartAdvice], intents: HabitIntentRows.rows,
+        forms: HabitForms.rows,
         imports: [LoopFile.format, HabitTableFile.format], unreadTables: { [HabitTableFile.unread] },
         exports: [HabitTableFile.export], lines: HabitLines.lines,
         remembered: [timesSetName: { $0.number.map { (0...9e15).contains($0) } ?? false }],

@@ -16,6 +16,8 @@
     package var add: Double?
     /// What value or add counts; refused if it is not the habit's unit.
     package var unit: String?
+    /// Instead of value, add and unit: an amount as typed, such as "20 pages"; one with a sign is added.
+    package var amount: String?
     /// A note on the day, at most 8192 bytes; null removes it.
     package var note: Clearable<String>?
     @Doc(HabitOperations.source) package var source: String?

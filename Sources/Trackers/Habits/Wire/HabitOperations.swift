@@ -62,5 +62,10 @@ extension WireTracker {
     package static let habits = WireTracker(
         topic: .habits, operations: HabitOperations.all, snapshot: HabitSnapshot.fields,
         exports: [("habits-csv", "days of habits", "a table of habits' days")],
-        places: [LinkPlace("habits", scheme: "ritualist", "shows today's habits, to be completed in a terminal")])
+        places: [
+            LinkPlace("habits", scheme: "ritualist", "shows today's habits, to be completed in a terminal"),
+            LinkPlace(
+                "habit", fields: [.words("habit", limit: 200)],
+                "opens a form for a day of a habit, filled with habit, its name or id"),
+        ])
 }

@@ -16,7 +16,6 @@ extension TrackerCommands {
             Command("today", "Show today's water, or another day's.") { TodayVerb([.hydration]) },
         ]
         row.others = [WeatherVerb.group, WorkoutVerb.group]
-        row.form = IntakeForm.form
         row.widgets = .hydration
         row.clicks = { unit, _ in BarClicks(left: glass(unit), middle: form, wheelUp: sip(unit)) }
         row.quick = HydrationQuick.tracker
@@ -34,13 +33,6 @@ extension TrackerCommands {
             ]
         }
         row.intents = ["LogIntake ml=300 fluid=tea"]
-        row.welcome = [
-            WelcomeVerb.Question(
-                setting: "body-weight",
-                text: "Your weight, such as 68kg or 150lb; your water goal follows from it unless you set one"),
-            WelcomeVerb.Question(setting: "wake", text: "When do you get up? Reminders begin then"),
-            WelcomeVerb.Question(setting: "sleep", text: "When do you go to bed? Reminders end then"),
-        ]
         row.synonyms = [
             ("drink", "log"), ("drinks", "log"), ("drank", "log"), ("streak", "water"),
             ("goals", "config get water-goal"),
@@ -108,32 +100,6 @@ enum HydrationQuick {
         let snapshot = try HydrationSnapshot.read(&reader)
         var offer = QuickTracker.Offer(unit: snapshot.unit == "imperial" ? "oz" : "ml")
         offer.presets = snapshot.offers.map { ($0.text, [$0.amount ?? "", $0.fluid]) }
-        return offer
-    }
-}
-
-/// The form for a drink.
-enum IntakeForm {
-    static let form = EntryForm(
-        command: { [$0["amount"] ?? "AMOUNT", $0["fluid"] ?? ""] }, hasPresets: true, content: content)
-
-    @Sendable private static func content(
-        _ values: [String: String], _ visit: LinkVisit
-    ) throws -> EntryForm.Content {
-        let rows = visit.prompt.isTerminal ? try offer(visit.context).presets : []
-        var drink = TypedDrink()
-        drink.defaultFluid = values["fluid"]
-        return EntryForm.Content(
-            question: "How much? Row number or amount, such as 300ml or 12oz tea",
-            filled: values["amount"].map { [$0] }, usual: rows.first?.words, rows: rows,
-            entry: drink.defaultFluid == nil ? nil : drink)
-    }
-
-    /// What the menu of `quick` offers.
-    private static func offer(_ context: Context) throws -> QuickTracker.Offer {
-        var offer = QuickTracker.Offer()
-        var reader = try context.client().call(Snapshots.request([.hydration])).resultReader
-        try reader.readObject { _, reader in offer = try HydrationQuick.offer(&reader) }
         return offer
     }
 }

@@ -20,7 +20,6 @@ enum HydrationEntries: TableTracker {
 
     static func read(_ words: TypedWords, _ request: inout HydrationLogRequest, _ context: WriteContext) throws {
         (request.amount, request.fluid) = try drink(words, fluid: request.fluid, context)
-        request.fluid = request.fluid ?? request.defaultFluid
     }
 
     static func read(_ words: TypedWords, _ request: inout HydrationEditRequest, _ context: WriteContext) throws {
@@ -28,7 +27,12 @@ enum HydrationEntries: TableTracker {
     }
 
     static func value(of request: HydrationLogRequest, _ context: WriteContext) throws -> Value {
-        let drink = try drink(ml: request.ml, amount: request.amount, fluid: request.fluid, isNew: true, context)
+        var drink = try drink(ml: request.ml, amount: request.amount, fluid: request.fluid, isNew: true, context)
+        if drink.fluid == nil, let fluid = request.defaultFluid {
+            drink = try WireError.renaming(["fluid"], to: "default_fluid") {
+                try self.drink(ml: request.ml, amount: request.amount, fluid: fluid, isNew: true, context)
+            }
+        }
         guard let volume = drink.volume else {
             throw WireError.invalid("ml", "ml is missing: above 0 and at most 10000, or amount such as 12oz")
         }

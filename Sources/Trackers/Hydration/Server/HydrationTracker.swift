@@ -8,7 +8,8 @@ enum HydrationTracker {
     static let row = TrackerRow(
         descriptor: .hydration, wire: .hydration, schema: HydrationTables.schema, operations: HydrationHandlers.rows,
         settings: settings, settingFamilies: [OwnDrinks.family], settingGroups: [HydrationStart.group], advice: advice,
-        intents: HydrationIntentRows.rows, imports: [WaterQuestImport.format, WaterQuestImport.csv],
+        intents: HydrationIntentRows.rows, forms: HydrationForms.rows, welcome: welcome,
+        imports: [WaterQuestImport.format, WaterQuestImport.csv],
         sheet: { HydrationEntries.sheet }, exports: [WaterQuestExport.format, HydrationExports.csv],
         lines: HydrationExports.lines, remembered: remembered, followers: followers, plans: [measurements],
         restored: HydrationProjection.restored,
@@ -86,6 +87,14 @@ enum HydrationTracker {
         json.members["measured_at"]?.number.flatMap { Int64(exactly: $0.rounded(.down)) }
             .map(RecordRanges.times.contains) ?? false
     }
+
+    private static let welcome = [
+        WelcomeQuestion(
+            SettingValues.bodyWeightName,
+            "Your weight, such as 68kg or 150lb; your water goal follows from it unless you set one"),
+        WelcomeQuestion("wake", "When do you get up? Reminders begin then"),
+        WelcomeQuestion("sleep", "When do you go to bed? Reminders end then"),
+    ]
 
     private static let topics = TopicSet(.hydration)
 

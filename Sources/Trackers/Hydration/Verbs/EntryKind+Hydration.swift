@@ -59,8 +59,6 @@ extension EntryKind {
 package struct TypedDrink: TypedEntry {
     package var parts = TypedParts()
     private var fluid: String?
-    /// The fluid of words that name none, for forms.
-    package var defaultFluid: String?
 
     package init() {}
 
@@ -77,6 +75,5 @@ package struct TypedDrink: TypedEntry {
     package func write(to writer: inout JSONWriter) {
         parts.write(to: &writer)
         writer.member("fluid", fluid)
-        writer.member("default_fluid", defaultFluid)
     }
 }

@@ -37,7 +37,7 @@ package enum HydrationOperations {
     package var amount: String?
     /// Name of a fluid or an unambiguous prefix (default: water).
     package var fluid: String?
-    /// The fluid of words that name none.
+    /// The fluid of words, or of an amount as typed, that name none.
     package var defaultFluid: String?
     @Within package var common = EntryLogPart()
 }

@@ -16,14 +16,10 @@ extension TrackerCommands {
             SpendRatesVerb.command, SpendLinkVerb.command, SpendLinkVerb.unlink,
         ]
         row.others = [subscriptions]
-        row.welcome = [
-            WelcomeVerb.Question(setting: "spending-currency", text: "The currency of what you spend, such as EUR")
-        ]
         row.quick = QuickTracker(
             other: "Transaction...", prompt: "Spent", example: "12.50 lunch",
             offer: { QuickTracker.Offer(isEmpty: try SpendingSnapshot.read(&$0).isUnused) },
             claims: MoneyWords.hasCurrency)
-        row.form = SpendingLinks.form
         row.followers = SpendingLinks.followers
         row.widgets = .spending
         row.clicks = { _, _ in

@@ -5,36 +5,25 @@ import SipliWire
 
 /// Where the addresses of spending lead.
 enum SpendingLinks {
-    /// The form for a transaction.
-    static let form = EntryForm(command: { [$0["amount"] ?? "AMOUNT"] }) { values, visit in
-        EntryForm.Content(question: "What did you spend? Such as 12.50 lunch", filled: values["amount"].map { [$0] })
-    }
-
     static let followers = [
-        LinkFollower(place: "action/add-subscription") { _, visit in try addSubscription(visit) },
-        LinkFollower(place: "action/view-subscriptions", isPage: true) { _, visit in try show(SubListVerb(), visit) },
-        LinkFollower(place: "action/view-subscription", isPage: true) { values, visit in
-            guard let id = values["subscription"] else { return try show(SubListVerb(), visit) }
+        LinkFollower(place: "action/add-subscription", isForm: true, follow: addSubscription),
+        LinkFollower(place: "action/view-subscriptions", isPage: true) { _, visit in try visit.show(SubListVerb()) },
+        LinkFollower(place: "action/view-subscription", isPage: true) { address, visit in
+            guard let id = address.values["subscription"] else { return try visit.show(SubListVerb()) }
             var verb = SubShowVerb()
             verb.words = [id]
-            try show(verb, visit)
+            try visit.show(verb)
         },
-        LinkFollower(place: "action/view-analytics", isPage: true) { _, visit in try show(SpendYearVerb(), visit) },
+        LinkFollower(place: "action/view-analytics", isPage: true) { _, visit in try visit.show(SpendYearVerb()) },
         LinkFollower(place: "action/view-feed", isPage: true) { _, visit in
             var verb = ListVerb(tracker: .spending, kind: .transactions)
             verb.limit = 20
-            try show(verb, visit)
+            try visit.show(verb)
         },
-        LinkFollower(place: "action/mark-as-paid") { values, visit in
-            try markAsPaid(values["subscription"] ?? "", visit)
+        LinkFollower(place: "action/mark-as-paid") { address, visit in
+            try markAsPaid(address.values["subscription"] ?? "", visit)
         },
     ]
-
-    private static func show(_ verb: some Verb, _ visit: LinkVisit) throws {
-        var verb = verb
-        verb.common = visit.common
-        try verb.run(visit.context)
-    }
 
     /// A link writes nothing by itself.
     private static func ask(_ question: String, _ visit: LinkVisit, orRun command: String) throws -> String {
@@ -48,11 +37,11 @@ enum SpendingLinks {
         return typed
     }
 
-    private static func addSubscription(_ visit: LinkVisit) throws {
+    @Sendable private static func addSubscription(_ address: LinkAddress, _ visit: LinkVisit) throws {
+        let line = try visit.form(address).line
+        let question = Printable.clean((line?.title ?? "") + " Such as " + (line?.hint ?? ""))
         while true {
-            let typed = try ask(
-                "Which subscription? Such as Netflix 15.99 monthly (Esc to cancel):", visit,
-                orRun: "sub add NAME PRICE")
+            let typed = try ask(question + " (Esc to cancel):", visit, orRun: "sub add NAME PRICE")
             var verb = SubAddVerb()
             verb.common = visit.common
             verb.words = [typed]
@@ -76,6 +65,6 @@ enum SpendingLinks {
         guard ["y", "yes"].contains(typed.lowercased()) else { throw Failure.left(visit.context.console) }
         var verb = SubPaidVerb()
         verb.words = [id]
-        try show(verb, visit)
+        try visit.show(verb)
     }
 }

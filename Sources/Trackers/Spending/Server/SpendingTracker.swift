@@ -8,6 +8,8 @@ enum SpendingTracker {
     static let row = TrackerRow(
         descriptor: .spending, wire: .spending, schema: SpendingTables.schema, operations: SpendingHandlers.rows,
         settings: settings, settingFamilies: [SpendingBudgets.family], intents: SpendingIntentRows.rows,
+        forms: SpendingForms.rows,
+        welcome: [WelcomeQuestion(currencyName, "The currency of what you spend, such as EUR")],
         imports: [
             WallosFile.format, SwiffSubscriptionFile.format, SwiffTransactionFile.format, SubscriptionTableFile.format,
             SpendingEntries.tableImport { SpendingImportRun($0, $1, isRehearsal: $2) },

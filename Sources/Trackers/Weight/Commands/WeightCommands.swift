@@ -12,7 +12,6 @@ extension TrackerCommands {
         var row = TrackerCommands(section: .weight) { .weight }
         row.standard = WeightTrendVerb.command.name
         row.commands = [WeightGoalVerb.command, WeightTrendVerb.command, WeightChartVerb.command]
-        row.form = WeightForm.form
         row.widgets = .weight
         row.clicks = { _, _ in
             BarClicks(
@@ -29,17 +28,6 @@ extension TrackerCommands {
         ]
         return row
     }()
-}
-
-/// The form for a weigh-in.
-enum WeightForm {
-    static let form = EntryForm(command: { [$0["amount"] ?? "WEIGHT"] }) { values, visit in
-        let snapshot: WeightSnapshot? = try Snapshots.one(of: .weight, visit.context.client())
-        let latest = snapshot?.text.latest ?? ""
-        return EntryForm.Content(
-            question: "Your weight? Such as 80.2, 176 lb or 12st 7lb", filled: values["amount"].map { [$0] },
-            usual: latest.isEmpty ? nil : [latest])
-    }
 }
 
 /// Weight in the menu of `quick`: a weigh-in is a number to type, so there are no presets.

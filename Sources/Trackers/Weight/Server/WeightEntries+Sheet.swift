@@ -98,7 +98,7 @@ extension WeightEntries: SheetTracker {
             // Such as stones and pounds.
             request.amount = number + " " + (written ?? "")
         }
-        request.bodyFat = bodyFat(&row)
+        request.bodyFat = bodyFat(&row).map { .number($0) }
         return try value(of: request, context)
     }
 

@@ -33,6 +33,18 @@ enum WeightFields {
         return weight
     }
 
+    static func bodyFat(_ typed: TypedNumber) throws -> Double {
+        switch typed {
+        case .number(let percent): return try bodyFat(percent)
+        case .text(let text):
+            guard let percent = WrittenNumber.percent(text) else {
+                throw WireError.invalid(
+                    "body_fat", "\"\(text.shortened)\" is not a body-fat percentage; write a number such as 21.5")
+            }
+            return try bodyFat(percent)
+        }
+    }
+
     static func bodyFat(_ percent: Double) throws -> Double {
         try WireError.naming("body_fat") {
             try WeightLimits.validate(bodyFat: percent)

@@ -8,6 +8,7 @@ enum WeightTracker {
     static let row = TrackerRow(
         descriptor: .weight, wire: .weight, schema: WeightTables.schema, operations: WeightHandlers.rows,
         settings: settings, settingGroups: [goalGroup], intents: WeightIntentRows.rows,
+        forms: WeightForms.rows,
         imports: [WeightImport.csv, WeightImport.json], sheet: { WeightEntries.sheet },
         unreadTables: { [WeightEntries.unread] }, exports: [WeightExports.csv, WeightExports.json],
         lines: WeightExports.lines, remembered: [goalSetName: { $0.text.flatMap { WeightPlace($0) } != nil }],
@@ -74,7 +75,7 @@ enum WeightTracker {
     }
 
     private static let time = SettingParse.optional(
-        "auto", SettingParse.clock, orElse: "a time of day, such as 07:30, 7pm or noon")
+        "auto", SettingParse.clock.parse, orElse: "a time of day, such as 07:30, 7pm or noon")
 
     private static let timeText: @Sendable (String, UnitSystem) -> String = { json, _ in
         json == "null" ? "auto" : SettingText.clock(json, .metric)

@@ -29,8 +29,8 @@ package enum WeightOperations {
     package var unit: String?
     /// Instead of value: a weight as typed, such as 80.2kg or 12st 7lb.
     package var amount: String?
-    /// Percent, 1 to 60.
-    package var bodyFat: Double?
+    /// Percent, 1 to 60, or as typed, such as "21,5%".
+    package var bodyFat: TypedNumber?
     @Within package var common = EntryLogPart()
 }
 
@@ -43,8 +43,8 @@ package enum WeightOperations {
     package var unit: String?
     /// Instead of value: a weight as typed.
     package var amount: String?
-    /// Percent, 1 to 60; null removes it.
-    package var bodyFat: Clearable<Double>?
+    /// Percent, 1 to 60, or as typed; null removes it.
+    package var bodyFat: Clearable<TypedNumber>?
     @Within package var common = EntryEditPart()
 }
 

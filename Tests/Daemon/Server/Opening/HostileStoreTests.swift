@@ -135,8 +135,10 @@ import Testing
     private static let requests = [
         #"{"op":"batch","ops":[{"op":"hydration.log","ml":100}]}"#, #"{"op":"check"}"#, #"{"op":"clients"}"#,
         #"{"op":"describe"}"#, #"{"op":"widgets.configurations"}"#,
-        #"{"op":"desk.list"}"#, #"{"op":"desk.add","kind":"K","family":"small"}"#, #"{"op":"get"}"#,
-        #"{"op":"get","at":"2026-06-11T12:00:00Z","zone":"Asia/Tokyo"}"#,
+        #"{"op":"desk.list"}"#, #"{"op":"desk.add","kind":"K","family":"small"}"#,
+        #"{"op":"forms.open","link":"sipli://settings"}"#, #"{"op":"forms.open","link":"sipli://add-intake"}"#,
+        #"{"op":"forms.open","link":"sipli://add-weight"}"#, #"{"op":"forms.open","link":"sipli://habit?habit=Walk"}"#,
+        #"{"op":"get"}"#, #"{"op":"get","at":"2026-06-11T12:00:00Z","zone":"Asia/Tokyo"}"#,
         #"{"op":"hydration.fluids"}"#,
         #"{"op":"hydration.entries","from":"1970-01-01","through":"9998-12-31"}"#, #"{"op":"hydration.entries"}"#,
         #"{"op":"hydration.history","days":3660}"#, #"{"op":"intents.list"}"#, #"{"op":"journal","limit":200}"#,
