@@ -16,7 +16,7 @@ final class LinkOffers {
         count += 1
         let (link, url) = ("k\(count)", address.url)
         let waiter = PendingReplies.Waiter(ticket: replies.takeTicket(), connection: caller.number, id: id)
-        for (session, _) in followers { session.links.offers += 1 }
+        for (session, _) in followers { session.links.offered += 1 }
         replies.expect(
             .claim(url: url), of: followers.map(\.session), named: link, for: waiter,
             withinMilliseconds: WireLimits.linkMilliseconds

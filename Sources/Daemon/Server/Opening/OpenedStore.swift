@@ -116,8 +116,8 @@ private struct StoreOpening {
         let aside = try StoreDirectory.setAside(directory, suffix, now, hasOwnLog: hasOwnLog)
         incident.aside = incident.aside ?? aside
         incident.isOver = true
-        incident.offers = StoreCopies.best(in: directory, epoch: incident.epoch, schema)
-        incident.epoch = incident.epoch ?? incident.offers?.epoch
+        incident.offered = StoreCopies.best(in: directory, epoch: incident.epoch, schema)
+        incident.epoch = incident.epoch ?? incident.offered?.epoch
         try incident.write(in: directory)
         return incident
     }

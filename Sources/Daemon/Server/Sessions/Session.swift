@@ -100,7 +100,7 @@ final class Session {
 
     /// An offered address was claimed or has expired.
     func linkEnded() {
-        links.offers -= 1
+        links.offered -= 1
         if !framing.outbox.isEmpty { links.unread += 1 }
     }
 
