@@ -62,7 +62,7 @@ import Testing
         ["log", "300", "--fluid"], ["log", "300", "--fluid", "-x"], ["log", "300", "--at"],
         ["log", "300", "--at", "-1h", "--at", "-2h"], ["log", "300", "-qx"],
         ["undo", "--nope"], ["today", "--help"], ["status", "--format"],
-        ["status", "x"], ["log", "300", "--json=1"], ["log", "300", "--note="],
+        ["status", "x", "y"], ["log", "300", "--json=1"], ["log", "300", "--note="],
         ["quick", "water", "weight"], ["quick", "--with"],
         ["config", "list", "x"], ["config", "list", "--help"], ["config", "get", "a", "b"],
         ["config", "get", "--nope"], ["history", "--days", "x"],

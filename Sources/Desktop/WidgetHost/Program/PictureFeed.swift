@@ -1,6 +1,7 @@
 import Glibc
 import SipliClient
 import SipliCore
+import SipliExtensions
 import SipliProgram
 import SipliRenderers
 import SipliSystem

@@ -58,6 +58,7 @@ import Testing
     /// Those that say nothing in the journal, or are run with the others.
     private static let others: Set = [
         "undo", "redo", "import.finish", "activities.update", "activities.end", "reminders.snooze", "reminders.dismiss",
+        "reminders.pause", "reminders.resume",
         "reminders.shown", "restore", "desk.outputs",
     ]
 
