@@ -246,7 +246,7 @@ final class DeskApplication {
     private func makeWindow(_ widget: PlacedDeskWidget) -> WidgetWindow {
         let window = WidgetWindow(makeView(widget), kind, title: widget.item.name)
         let id = widget.item.id
-        window.held = { [weak self, weak view = window.view] in self?.hold($0, view) }
+        window.held = { [weak self, weak view = window.view] in self?.hold($0, $1, view) }
         window.asked = { [weak self] event in self?.menu(for: id, event) }
         windows[id] = window
         return window
@@ -491,15 +491,15 @@ final class DeskApplication {
     // MARK: Presses
 
     /// A button that is held offers its choices; anything else can be moved.
-    private func hold(_ region: TapRegion?, _ view: WidgetView?) {
-        guard let region, !region.choices.isEmpty else { return edit() }
+    private func hold(_ region: TapRegion?, _ event: UnsafePointer<GdkEvent>?, _ view: WidgetView?) {
+        guard let region, let view, !region.choices.isEmpty else { return edit() }
         var menu = WidgetMenu()
         for choice in region.choices {
             menu.add(choice.label) { [weak self, weak view] in
                 self?.press(TapRegion(frame: region.frame, action: choice.action, label: choice.label), view)
             }
         }
-        menu.showAtPointer()
+        menu.show(at: region.frame, in: view.root, event)
     }
 
     private func press(_ region: TapRegion, _ view: WidgetView?) {

@@ -1,5 +1,6 @@
 import CGTK
 import SipliCore
+import SipliWidgetKit
 
 /// A menu at the pointer.
 struct WidgetMenu {
@@ -53,10 +54,18 @@ struct WidgetMenu {
         gtk_menu_popup_at_pointer(menu.cast(to: GtkMenu.self), event.assumingMemoryBound(to: GdkEvent.self))
     }
 
-    /// Without an event of its own.
-    func showAtPointer() {
+    /// Below a part of a widget's picture.
+    func show(at frame: Rect, in root: Widget, _ event: UnsafePointer<GdkEvent>?) {
+        guard let window = gtk_widget_get_window(root) else { return }
         prepare()
-        gtk_menu_popup_at_pointer(menu.cast(to: GtkMenu.self), nil)
+        var (x, y): (gint, gint) = (0, 0)
+        gtk_widget_translate_coordinates(root, gtk_widget_get_toplevel(root), 0, 0, &x, &y)
+        func whole(_ length: Double) -> gint { gint(min(max(length.rounded(), -4096), 4096)) }
+        var rectangle = GdkRectangle(
+            x: x + whole(frame.minX + WidgetView.margin), y: y + whole(frame.minY + WidgetView.margin),
+            width: max(whole(frame.width), 1), height: max(whole(frame.height), 1))
+        gtk_menu_popup_at_rect(
+            menu.cast(to: GtkMenu.self), window, &rectangle, GDK_GRAVITY_SOUTH_WEST, GDK_GRAVITY_NORTH_WEST, event)
     }
 
     func show(below widget: Widget) {

@@ -20,8 +20,8 @@ final class WidgetWindow {
     private let kind: WindowKind
     private var output: Output?
     private var holding: OpaquePointer?
-    /// Called when it is held down, with the region that is.
-    var held: (TapRegion?) -> Void = { _ in }
+    /// Called when it is held down, with the region that is, and the press.
+    var held: (TapRegion?, UnsafePointer<GdkEvent>?) -> Void = { _, _ in }
     /// Called with the press of a right click.
     var asked: (UnsafeMutableRawPointer) -> Void = { _ in }
 
@@ -82,7 +82,7 @@ final class WidgetWindow {
                 guard let self else { return }
                 let region = view.heldRegion
                 _ = gtk_gesture_set_state(holding, GTK_EVENT_SEQUENCE_CLAIMED)
-                held(region)
+                held(region, gtk_gesture_get_last_event(holding, gtk_gesture_get_last_updated_sequence(holding)))
             }
         }
         gtk_widget_show(view.root)
