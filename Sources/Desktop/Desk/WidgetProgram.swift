@@ -37,6 +37,10 @@ package final class WidgetProgram {
 
     deinit { end() }
 
+    /// Of the program, for people.
+    private var name: Substring { command.first?.split(separator: "/").last ?? "" }
+    private var strange: String { "\(name) sent something else than widgets" }
+
     package var isRunning: Bool { socket != nil }
 
     package func adopt(_ look: ExtensionLook) {
@@ -89,7 +93,7 @@ package final class WidgetProgram {
             stopReading = try loop.whenReadable(own.raw) { [weak self] in self?.read() }
             (socket, frames) = (own, MessageFrames())
         } catch {
-            return failed("\(error)")
+            return failed(error.description)
         }
         send(.look(look))
         for number in places.keys.sorted() {
@@ -108,13 +112,13 @@ package final class WidgetProgram {
         switch result {
         case .bytes: break
         case .wouldBlock: return
-        case .end, .failed: return failed("ended")
+        case .end, .failed: return failed("\(name) ended")
         }
         while let bytes = frames.next() {
-            guard let reply = ExtensionReply(coded: bytes) else { return failed("sent something else than widgets") }
+            guard let reply = ExtensionReply(coded: bytes) else { return failed(strange) }
             take(reply)
         }
-        if frames.isBroken { failed("sent something else than widgets") }
+        if frames.isBroken { failed(strange) }
     }
 
     private func take(_ reply: ExtensionReply) {
@@ -135,13 +139,13 @@ package final class WidgetProgram {
         guard let socket else { return }
         let bytes = MessageFrames.frame(request)
         guard case .sent(let count) = UnixSocket.send(socket, bytes), count == bytes.count else {
-            return failed("does not respond")
+            return failed("\(name) does not respond")
         }
     }
 
     private func failed(_ reason: String) {
         close()
-        stopped("\(command.first?.split(separator: "/").last ?? "") \(reason)")
+        stopped(reason)
         restart(pause)
         pause = min(pause * 2, Self.longestPause)
     }

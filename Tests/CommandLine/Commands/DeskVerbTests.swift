@@ -76,6 +76,37 @@ import Testing
         #expect(FileSystem.names(in: folder + "/config/sipli") == ["desk.conf"])
     }
 
+    @Test("desk.conf is loaded as one change, and a line that cannot be used is named")
+    func loads() throws {
+        try typist.type("desk", "add", "weight")
+        try typist.type("habit", "add", "Read")
+        try FileManager.default.createDirectory(atPath: folder + "/config/sipli", withIntermediateDirectories: true)
+        let text = """
+            corner top-right
+            widget mine HydrationWidget large at 0,0
+            widgte x
+            widget year HabitYearWidget medium set habit=Read scheme dark
+            widget nope Foo
+            """
+        try Data(text.utf8).write(to: URL(filePath: conf))
+        let loaded = try typist.type("desk", "load")
+        #expect(loaded.out == "Placed 2 widgets as \(conf) says\n")
+        #expect(loaded.err.contains("\(conf), line 3: \"widgte\" is not"))
+        #expect(loaded.err.contains("\(conf), line 5: \"Foo\" is not a widget"))
+        #expect(
+            try typist.type("desk").out
+                == "mine\tHydrationWidget\tlarge\t0,0\t\nyear\tHabitYearWidget\tmedium\t0,2\tdark, habit=Read\n")
+        #expect(
+            try JSON(parsing: typist.type("config", "get", "desk-corner", "--json").out).settings[0].value
+                == "top-right")
+        // What was done since is not undone by a file that is the same.
+        try typist.type("desk", "remove", "mine")
+        let again = try JSON(parsing: typist.type("desk", "load", "--if-changed", "--json").out)
+        #expect(again.faults.array.map(\.line.int) == [3, 5])
+        #expect(try typist.type("desk").out == "year\tHabitYearWidget\tmedium\t0,2\tdark, habit=Read\n")
+        #expect(try failed("desk", "load", "x").contains("x"))
+    }
+
     @Test("a widget of another program is placed if its bundle has it")
     func bundles() throws {
         try install(#"{"widgets":[{"kind":"Days","name":"Days","families":["accessoryInline","systemMedium"]}]}"#)

@@ -100,7 +100,7 @@ private struct HastyLoop: LinkLoop {
         program.stopped = { reason = reason ?? $0 }
         program.show(Self.place(1))
         try wait { reason != nil }
-        #expect(reason?.contains("No such file or directory") == true)
+        #expect(reason == "cannot run /nonexistent/widgets: no such file or directory")
         program.end()
     }
 

@@ -25,8 +25,8 @@ import Testing
         #expect(path.hasSuffix(".png") && path.hasPrefix(stage.daemon.directory.file("sipli-pictures/")))
         #expect(FileManager.default.contents(atPath: path)?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
         let add = try #require(first.regions.array.last)
-        #expect(add.link.string == "sipli://add-intake")
-        #expect(add.command.string == "sipli-client open --window sipli://add-intake")
+        #expect(add.intent.string == "LogIntake")
+        #expect(add.command.string == "sipli-widget perform LogIntake --parameters '{\"ml\":250}'")
         #expect(add.pixels.width.number == add.points.width.number.map { $0 * 3 })
         var paths = [path]
         for _ in 0..<3 {

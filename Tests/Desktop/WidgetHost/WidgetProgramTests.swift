@@ -88,7 +88,7 @@ import Testing
         #expect(json.size.width.number == 338 && json.size.height.number == 158)
         #expect(json.pixels.width.number == 1014 && json.pixels.height.number == 474)
         let add = try #require(json.regions.array.last)
-        #expect(add.link.string == "sipli://add-intake" && add.label.string == "Log water")
+        #expect(add.intent.string == "LogIntake" && add.label.string == "Log 250 ml")
         #expect(add.pixels.width.number == add.points.width.number.map { $0 * 3 })
     }
 

@@ -28,6 +28,6 @@ import WidgetKit
         let item = try await declaration("RideControl").snapshotItem(Evaluated.context(.accessoryInline))
         let shown = Evaluated(item, .accessoryInline)
         #expect(shown.intents == [#"ToggleTimerIntent {"value":true}"#])
-        #expect(shown.texts == ["Ride", "At home"])
+        #expect(shown.texts == ["Ride", "·", "At home"])
     }
 }
