@@ -50,12 +50,23 @@ def tree():
 
 
 def ask(mode):
-    done(call("intent.run", intent=mode))
+    done(call("intents.run", intent=mode))
 
 
 def middle(column, row, left=0, top=0):
     """The middle of a cell on the screen."""
     return (left + 22 + column * 180 + CARD // 2, top + 22 + row * 180 + CARD // 2)
+
+
+def button(name, column=0, row=0):
+    """The middle of a button on the screen; under Wayland assistive technologies only know where it is in its window."""
+    x, y = (int(word) for word in run("a11y", "center", "sipli-desk", "push button", name).split())
+    return (x, y) if "WAYLAND_DISPLAY" not in os.environ else (x + 11 + column * 180, y + 11 + row * 180)
+
+
+def value(habit):
+    """How much of a habit was done today."""
+    return next(item for item in done(call("habits.day"))["habits"] if item["name"] == habit).get("value", 0)
 
 
 def color(point):

@@ -16,7 +16,7 @@ def one():
 daemon = begin_day("mako")
 first = one()
 print("     #", first)
-equal("it comes from Sipli", ("Sipli", "io.github.sipli.Sipli", "x-sipli.hydration"),
+equal("it comes from Sipli", ("Sipli", "io.github.sipli.Sipli.hydration", "x-sipli.hydration"),
       (first["app-name"], os.path.basename(first["app-icon"]).removesuffix(".svg"), first["category"]))
 holds("its icon is a file, because mako does not look below a home", os.path.isfile(first["app-icon"]), first)
 equal("it says what is due", due()["reminders"][0]["title"], first["summary"])
