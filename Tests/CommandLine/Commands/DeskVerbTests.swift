@@ -97,7 +97,7 @@ import Testing
             try typist.type("desk").out
                 == "mine\tHydrationWidget\tlarge\t0,0\t\nyear\tHabitYearWidget\tmedium\t0,2\tdark, habit=Read\n")
         #expect(
-            try JSON(parsing: typist.type("config", "get", "desk-corner", "--json").out).settings[0].value
+            try JSON(parsing: typist.type("config", "get", "desk-corner", "--json").out).settings[0].value.string
                 == "top-right")
         // What was done since is not undone by a file that is the same.
         try typist.type("desk", "remove", "mine")
