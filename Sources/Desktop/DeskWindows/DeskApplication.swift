@@ -243,11 +243,19 @@ final class DeskApplication {
         return view
     }
 
+    /// A window was closed with its output, which may be back already.
+    private func lost(_ id: String) {
+        (windows[id], views[id]) = (nil, nil)
+        outputs = Output.all
+        leave()
+    }
+
     private func makeWindow(_ widget: PlacedDeskWidget) -> WidgetWindow {
         let window = WidgetWindow(makeView(widget), kind, title: widget.item.name)
         let id = widget.item.id
         window.held = { [weak self, weak view = window.view] in self?.hold($0, $1, view) }
         window.asked = { [weak self] event in self?.menu(for: id, event) }
+        window.closed = { [weak self] in self?.settling.start(milliseconds: 0) { self?.lost(id) } }
         windows[id] = window
         return window
     }

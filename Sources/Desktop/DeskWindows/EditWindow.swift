@@ -71,6 +71,7 @@ final class EditWindow {
         gallery?.end()
         if ticks != 0 { gtk_widget_remove_tick_callback(root, ticks) }
         gtk_widget_destroy(window)
+        g_object_unref(window)
     }
 
     private func put(_ card: DeskEditing.Card, _ view: WidgetView) {

@@ -4,6 +4,8 @@ import CGTK
 enum OverlayWindow {
     static func make(_ kind: WindowKind, on output: Output, title: String) -> Widget {
         let window: Widget = gtk_window_new(kind == .layer ? GTK_WINDOW_TOPLEVEL : GTK_WINDOW_POPUP)
+        // The compositor closes it with its output; it is released by its owner.
+        g_object_ref(window)
         let top = window.cast(to: GtkWindow.self)
         gtk_window_set_title(top, title)
         gtk_window_set_decorated(top, 0)

@@ -37,7 +37,10 @@ final class PeekWindow {
         OverlayWindow.takeKeyboard(window, kind)
     }
 
-    deinit { gtk_widget_destroy(window) }
+    deinit {
+        gtk_widget_destroy(window)
+        g_object_unref(window)
+    }
 
     func put(_ view: WidgetView, _ area: DeskArea) {
         let geometry = GridGeometry(

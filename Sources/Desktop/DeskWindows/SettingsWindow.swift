@@ -36,7 +36,10 @@ final class SettingsWindow {
         place(on: output, in: root)
     }
 
-    deinit { gtk_widget_destroy(window) }
+    deinit {
+        gtk_widget_destroy(window)
+        g_object_unref(window)
+    }
 
     private func build() {
         DeskStyle.add("sipli-panel", to: panel)

@@ -22,12 +22,16 @@ final class WidgetWindow {
     private var holding: OpaquePointer?
     /// Called when it is held down, with the region that is, and the press.
     var held: (TapRegion?, UnsafePointer<GdkEvent>?) -> Void = { _, _ in }
+    /// Called when it was closed from outside.
+    var closed: () -> Void = {}
     /// Called with the press of a right click.
     var asked: (UnsafeMutableRawPointer) -> Void = { _ in }
 
     init(_ view: WidgetView, _ kind: WindowKind, title: String) {
         (self.view, self.kind) = (view, kind)
         window = gtk_window_new(kind == .lowered ? GTK_WINDOW_POPUP : GTK_WINDOW_TOPLEVEL)
+        // The compositor closes it with its output.
+        g_object_ref(window)
         let top = window.cast(to: GtkWindow.self)
         gtk_window_set_title(top, title)
         gtk_window_set_decorated(top, 0)
@@ -50,6 +54,7 @@ final class WidgetWindow {
             gtk_window_stick(top)
         case .lowered: break
         }
+        Signals.connect(window, "destroy") { [weak self] in self?.closed() }
         Signals.connect(window, "draw") { cairo in
             OverlayWindow.clear(OpaquePointer(cairo))
             return false
@@ -90,7 +95,9 @@ final class WidgetWindow {
 
     deinit {
         if let holding { g_object_unref(UnsafeMutableRawPointer(holding)) }
+        closed = {}
         gtk_widget_destroy(window)
+        g_object_unref(window)
     }
 
     private func lower() {
