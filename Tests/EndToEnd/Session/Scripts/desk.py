@@ -22,7 +22,7 @@ def begin_desk():
           run("systemd-analyze", "--user", "verify", "--man=no", path))
     systemctl("start", UNIT)
     for name in ("water", "weight", "habits"):
-        shows(f"{name} is on the desktop", "frame", name)
+        shows(f"{name} is on the desktop", "frame|window", name)
 
 
 def add(kind, family, name, **members):
