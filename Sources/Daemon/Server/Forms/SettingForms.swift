@@ -6,8 +6,10 @@ enum SettingForms {
     static let rows = [
         FormRow(place: "settings") { opening in
             let rows = opening.context.projections.trackers.rows
+            // Those of no tracker have one heading.
+            let ordered = rows.filter { $0.descriptor == nil } + rows.filter { $0.descriptor != nil }
             return form("Settings", submit: "Save") { form in
-                for tracker in rows {
+                for tracker in ordered {
                     let group = tracker.descriptor?.title ?? "General"
                     form.fields += tracker.settings.map { field($0, $0.doc, opening.context, group: group) }
                 }

@@ -95,8 +95,7 @@ package final class Trackers: Sendable {
         catalog = TrackerCatalog(trackers.compactMap(\.descriptor))
         protocolCatalog = Catalog(trackers.map(\.wire))
         schema = StoreSchema(trackers.map(\.schema))
-        // Those of no tracker first, for people.
-        settings = SettingTable(rows.filter { $0.descriptor == nil } + trackers)
+        settings = SettingTable(rows)
         intents = Dictionary(uniqueKeysWithValues: trackers.flatMap(\.intents).map { ($0.info.name, $0) })
         groupFiles = trackers.compactMap(\.groupFile)
         exports = [ExportedLines.format] + trackers.flatMap(\.exports)

@@ -48,6 +48,11 @@ def due():
     return done(call("get", topics=["reminders"]))["reminders"]
 
 
+def headline(reminder):
+    """What a notification's title says: the fact, where there is one."""
+    return reminder.get("fact") or reminder["title"]
+
+
 def to_next():
     """Sets the clock shortly before the next reminder."""
     soon = due()["next"]

@@ -21,7 +21,7 @@ doctor_says("the doctor finds that the bus cannot start one",
             "warn notifier is running, but no notification server could be started: Unit dunst.service is masked.")
 # A menu that chooses the first amount.
 with open(HOME + "/pick", "w") as file:
-    file.write("#!/bin/sh\ngrep -m1 ' ml'\n")
+    file.write("#!/bin/sh\ngrep -m1 '^#[0-9]* ml'\n")
 os.chmod(HOME + "/pick", 0o755)
 with open(HOME + "/dunstrc", "w") as file:
     file.write(f"[global]\ndmenu = {HOME}/pick\nhistory_length = 20\n[urgency_low]\ntimeout = 0\n")
@@ -34,7 +34,7 @@ client("log", "300")
 wait("logged by command line, it disappears", lambda: displayed() == 0)
 row = history()[0]
 print("     #", row)
-equal("dunst has shown the reminder", ("Sipli", words["title"], "x-sipli.hydration"),
+equal("dunst has shown the reminder", ("Sipli", headline(words), "x-sipli.hydration"),
       (row["appname"], row["summary"], row["category"]))
 holds("with its text", row["body"].startswith(words["text"]), (row, words))
 equal("and how far the day is", words.get("percent") or -1, row["progress"])
