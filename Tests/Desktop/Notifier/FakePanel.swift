@@ -41,6 +41,9 @@ final class FakePanel {
         bus.own(name: Self.name) { _ in }
     }
 
+    /// A process that another test starts at this moment may keep the connection open for a while.
+    deinit { bus.release(name: Self.name) }
+
     func forgetSignals() { signals = [] }
 }
 

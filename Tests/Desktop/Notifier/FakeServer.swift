@@ -46,6 +46,9 @@ final class FakeServer {
         bus.own(name: Self.name) { _ in }
     }
 
+    /// A process that another test starts at this moment may keep the connection open for a while.
+    deinit { bus.release(name: Self.name) }
+
     /// The person uses a notification.
     func invoke(_ id: UInt32, _ key: String, token: String? = nil) throws {
         if let token { try emit("ActivationToken", [.uint32(id), .string(token)]) }
