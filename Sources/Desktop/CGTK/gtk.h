@@ -17,3 +17,10 @@ static inline char *sipli_monitor_name(GdkScreen *screen, int number) {
     return gdk_screen_get_monitor_plug_name(screen, number);
 }
 G_GNUC_END_IGNORE_DEPRECATIONS
+
+// The desktop's setting of reduced motion.
+static inline gboolean sipli_animates(void) {
+    gboolean animates = TRUE;
+    g_object_get(gtk_settings_get_default(), "gtk-enable-animations", &animates, NULL);
+    return animates;
+}

@@ -38,9 +38,10 @@ package final class Desk {
     package var arranged: () -> Void = {}
     /// Called when the content of one is another.
     package var updated: (PlacedDeskWidget) -> Void = { _ in }
-    /// The intents that this program serves, and what runs them; it returns what was done, or why not.
+    /// The intents that this program serves.
     package var intents: [IntentInfo] = []
-    package var asked: (AskedIntent) -> Result<String, DeskRefusal> = { _ in .failure(DeskRefusal("unknown intent")) }
+    /// Runs one of them; the completion gets what was done, or why not.
+    package var asked: (AskedIntent, @escaping (Result<String, DeskRefusal>) -> Void) -> Void = { _, _ in }
     /// The widgets of a bundle's program have arrived.
     package var catalogued: () -> Void = {}
     /// Receives remarks for the journal.
@@ -96,13 +97,15 @@ package final class Desk {
     }
 
     private func run(_ intent: AskedIntent) {
-        var request = IntentDoneRequest()
-        request.run = intent.run
-        switch asked(intent) {
-        case .success(let text): request.text = text
-        case .failure(let refusal): request.error = refusal.message
+        asked(intent) { [weak self] result in
+            var request = IntentDoneRequest()
+            request.run = intent.run
+            switch result {
+            case .success(let text): request.text = text
+            case .failure(let refusal): request.error = refusal.message
+            }
+            self?.link?.tell(RequestLine.make(IntentOperations.done, request))
         }
-        link?.tell(RequestLine.make(IntentOperations.done, request))
     }
 
     private func take(_ snapshots: [String: [UInt8]]) {
@@ -278,11 +281,25 @@ package final class Desk {
         }
     }
 
-    /// Asks the daemon for a change of what is placed; the completion gets why it was refused, or nil.
-    package func change<Request: WireObject, Answer>(
-        _ operation: Operation<Request, Answer>, _ request: Request, then: @escaping (ClientError?) -> Void = { _ in }
-    ) {
-        link?.ask(RequestLine.make(operation, request), then)
+    /// Asks the daemon for a change of what is placed. What it refuses is noted.
+    package func change<Request: WireObject, Answer>(_ operation: Operation<Request, Answer>, _ request: Request) {
+        link?.ask(RequestLine.make(operation, request)) { [weak self] error in
+            if let error { self?.note("\(error)") }
+        }
+    }
+
+    /// The form that a link leads to, or why there is none.
+    package func openForm(_ url: String, then: @escaping (Result<DeskForm, DeskRefusal>) -> Void) {
+        var request = FormOpenRequest()
+        request.link = url
+        link?.request(RequestLine.make(FormOperations.open, request)) { [weak self] result in
+            do throws(ClientError) {
+                let form = try result.get().read(Form.self)
+                then(.success(DeskForm(form) { [weak self] in self?.link?.request($0, $1) }))
+            } catch {
+                then(.failure(DeskRefusal("\(error)")))
+            }
+        }
     }
 
     /// Reports the outputs, if they are not the ones that the daemon knows.

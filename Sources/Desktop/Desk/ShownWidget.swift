@@ -1,3 +1,4 @@
+package import SipliCore
 package import SipliExtensions
 package import SipliWidgetKit
 package import SipliWire
@@ -49,5 +50,12 @@ package final class SampleWidget: ShownWidget {
     func take(_ content: ExtensionContent) {
         self.content = content
         updated()
+    }
+}
+
+extension DeskItem {
+    /// The cells that it takes; nil for a size that this release does not know.
+    package var area: DeskArea? {
+        DeskFamily.named(shown.family).map { DeskArea(DeskCell(column, row), $0.span) }
     }
 }

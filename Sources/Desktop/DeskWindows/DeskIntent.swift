@@ -5,12 +5,14 @@ enum DeskIntent: String, CaseIterable {
     case edit = "DeskEdit"
     case peek = "DeskPeek"
     case gallery = "DeskGallery"
+    case sheet = "DeskSheet"
 
     private var title: String {
         switch self {
         case .edit: "Move and resize widgets"
         case .peek: "Show widgets above windows"
         case .gallery: "Show the widget gallery"
+        case .sheet: "Show a form in a window"
         }
     }
 
@@ -20,8 +22,12 @@ enum DeskIntent: String, CaseIterable {
         case .edit: "The widgets can be moved now; Escape cancels."
         case .peek: "The widgets are above all windows; Escape puts them back."
         case .gallery: "The gallery is open."
+        case .sheet: "The form is open."
         }
     }
 
-    var info: IntentInfo { IntentInfo(rawValue, title: title, title + ".", []) }
+    var info: IntentInfo {
+        // That of a form has the address, as the operation that says what it has.
+        IntentInfo(rawValue, title: title, title + ".", self == .sheet ? FormOperations.open.info.request : [])
+    }
 }

@@ -5,16 +5,18 @@ enum DeskStyle {
     static let regionClass = "sipli-region"
 
     private static let sheet = """
+        @define-color placeholder_text_color #a8a8b0;
         .sipli-desk { background: transparent; }
         .sipli-region {
             background: none; border: none; box-shadow: none; outline: none; padding: 0; margin: 0;
             min-width: 0; min-height: 0;
         }
         .sipli-pill {
-            background: rgba(28, 28, 30, 0.92); color: white; border: none; box-shadow: none; text-shadow: none;
+            background: rgba(84, 84, 90, 0.96); color: white; border: none; box-shadow: none; text-shadow: none;
             border-radius: 16px; padding: 6px 18px; font-weight: 600;
         }
-        .sipli-pill:hover { background: rgba(58, 58, 60, 0.95); }
+        .sipli-pill:hover { background: rgba(110, 110, 116, 0.96); }
+        .sipli-pill:disabled { opacity: 0.6; }
         .sipli-pill-main { background: #2b6bff; }
         .sipli-pill-main:hover { background: #4a80ff; }
         .sipli-panel {
@@ -25,12 +27,17 @@ enum DeskStyle {
             background: rgba(255, 255, 255, 0.12); color: white; border: none; box-shadow: none; border-radius: 10px;
             min-height: 36px; padding: 0 12px;
         }
+        .sipli-panel entry:focus, .sipli-panel combobox button:focus, .sipli-panel switch:focus {
+            box-shadow: inset 0 0 0 2px #5b8cff;
+        }
+        .sipli-pill:focus, .sipli-choice:focus { box-shadow: 0 0 0 2px #5b8cff; }
         .sipli-panel label { color: white; }
+        .sipli-panel entry image { color: white; }
         .sipli-panel combobox button {
             background: rgba(255, 255, 255, 0.12); border: none; box-shadow: none; text-shadow: none;
-            border-radius: 10px; min-height: 32px; padding: 0 10px;
+            border-radius: 10px; min-height: 36px; padding: 0 10px;
         }
-        .sipli-panel combobox arrow { color: white; }
+        .sipli-panel combobox cellview, .sipli-panel combobox arrow { color: white; }
         .sipli-groups, .sipli-groups row { background: none; color: white; }
         .sipli-groups row { border-radius: 10px; padding: 8px 12px; }
         .sipli-groups row:selected { background: rgba(255, 255, 255, 0.14); }
@@ -43,6 +50,9 @@ enum DeskStyle {
         }
         .sipli-choice:hover { background: rgba(255, 255, 255, 0.12); }
         .sipli-choice.sipli-chosen { background: rgba(255, 255, 255, 0.2); color: white; }
+        .sipli-panel .sipli-fault { color: #ffb4a8; }
+        .sipli-panel .sipli-group { padding-top: 8px; font-weight: 700; }
+        .sipli-panel switch:checked { background: #2b6bff; }
         .sipli-help { color: rgba(255, 255, 255, 0.75); padding: 0 6px; }
         .sipli-badge {
             background: #e5e5ea; color: #1c1c1e; border: none; box-shadow: 0 1px 3px rgba(0, 0, 0, 0.4);
@@ -53,6 +63,21 @@ enum DeskStyle {
 
     static func add(_ name: String, to widget: Widget) {
         gtk_style_context_add_class(gtk_widget_get_style_context(widget), name)
+    }
+
+    /// A round button; the main one has the colour of what it is there for.
+    static func pill(_ label: String, isMain: Bool = false, _ clicked: (() -> Void)? = nil) -> Widget {
+        let button: Widget = gtk_button_new_with_label(label)
+        add("sipli-pill", to: button)
+        if isMain { add("sipli-pill-main", to: button) }
+        if let clicked { Signals.connect(button, "clicked", clicked) }
+        return button
+    }
+
+    static func label(_ text: String, _ style: String) -> Widget {
+        let label: Widget = gtk_label_new(text)
+        add(style, to: label)
+        return label
     }
 
     static func install() {

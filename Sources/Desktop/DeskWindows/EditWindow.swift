@@ -23,24 +23,24 @@ final class EditWindow {
         let start: DeskEditing
     }
 
-    private let window: Widget
-    private let root: Widget
+    private let overlay: OverlayWindow
     let output: Output
     private let corner: DeskCorner
     private let kind: WindowKind
     private(set) var editing: DeskEditing
     private var cards: [String: EditCard] = [:]
     private var drag: Drag?
-    private var ticks: guint = 0
+    private let ticks: Ticks
     private var lastTick: gint64 = 0
     private let done: Widget
     private let add: Widget
     private let help: Widget
     private let settling = Timeout()
-    private var size = Size.zero
     private let bar: Widget
+    /// What was changed is to count.
+    private var isDone = false
 
-    /// Called at the end, with nothing if nothing is to be changed.
+    /// Called at the end; it gets nothing if nothing is to be changed.
     var ended: (DeskEditing?) -> Void = { _ in }
     /// Makes the gallery.
     var makeGallery: () -> GalleryPanel? = { nil }
@@ -51,31 +51,33 @@ final class EditWindow {
         view: (DeskEditing.Card) -> WidgetView?
     ) {
         (self.editing, self.kind, self.output, self.corner) = (editing, kind, output, corner)
-        window = OverlayWindow.make(kind, on: output, title: "Move and resize widgets")
-        root = gtk_fixed_new()
+        overlay = OverlayWindow(kind, on: output, title: "Move and resize widgets")
+        ticks = Ticks(overlay.root)
         bar = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)
-        add = gtk_button_new_with_label("+ Add widget")
-        done = gtk_button_new_with_label("Done")
-        help = gtk_label_new("Drag to move, a corner to resize. Escape cancels.")
-        gtk_container_add(window.cast(to: GtkContainer.self), root)
+        add = DeskStyle.pill("+ Add widget")
+        done = DeskStyle.pill("Done", isMain: true)
+        help = DeskStyle.label("Drag to move, a corner to resize. Escape cancels.", "sipli-help")
         for card in editing.cards {
             if let view = view(card) { put(card, view) }
         }
         makeBar()
-        connect()
-        gtk_widget_show_all(window)
-        OverlayWindow.takeKeyboard(window, kind)
+        overlay.resized = { [weak self] in self?.layOut() }
+        overlay.drawn = { [weak self] in self?.draw($0) }
+        overlay.typed = { [weak self] in self?.key($0) == true }
+        overlay.left = { [weak self] in
+            guard let self else { return }
+            ended(isDone ? self.editing : nil)
+        }
+        overlay.show()
     }
 
     deinit {
         gallery?.end()
-        if ticks != 0 { gtk_widget_remove_tick_callback(root, ticks) }
-        gtk_widget_destroy(window)
-        g_object_unref(window)
+        ticks.stop()
     }
 
     private func put(_ card: DeskEditing.Card, _ view: WidgetView) {
-        let made = EditCard(view, name: card.name, in: root)
+        let made = EditCard(view, name: card.name, in: overlay)
         made.removed = { [weak self] in self?.remove(card.id) }
         made.pressed = { [weak self] in self?.press(card.id, $0) }
         made.moved = { [weak self] in self?.moved($0) }
@@ -85,14 +87,8 @@ final class EditWindow {
     }
 
     private func makeBar() {
-        for (button, style) in [(add, "sipli-pill"), (done, "sipli-pill-main")] {
-            DeskStyle.add("sipli-pill", to: button)
-            DeskStyle.add(style, to: button)
-            gtk_container_add(bar.cast(to: GtkContainer.self), button)
-        }
-        DeskStyle.add("sipli-help", to: help)
-        gtk_container_add(bar.cast(to: GtkContainer.self), help)
-        gtk_fixed_put(root.cast(to: GtkFixed.self), bar, 0, 0)
+        for part in [add, done, help] { bar.add(part) }
+        overlay.put(bar)
         for button in [add, done] {
             Signals.connect(button, "focus-in-event") { [weak self] _ in
                 self?.select(nil)
@@ -103,46 +99,20 @@ final class EditWindow {
         Signals.connect(add, "clicked") { [weak self] in self?.toggleGallery() }
     }
 
-    private func connect() {
-        Signals.connect(root, "draw") { [weak self] cairo in
-            self?.draw(OpaquePointer(cairo))
-            return false
-        }
-        Signals.connect(window, "size-allocate") { [weak self] _ in
-            // What is moved within the handler would stay where it is.
-            self?.settling.start(milliseconds: 0) { self?.sizeChanged() }
-            return false
-        }
-        Signals.connect(window, "key-press-event") { [weak self] event in
-            event.map { self?.key($0.assumingMemoryBound(to: GdkEventKey.self).pointee) == true } ?? false
-        }
-    }
-
     // MARK: Layout
 
-    private var geometry: GridGeometry {
-        var allocation = GtkAllocation()
-        gtk_widget_get_allocation(window, &allocation)
-        return GridGeometry(
-            size: Size(width: Double(allocation.width), height: Double(allocation.height)), corner: corner)
-    }
-
-    private func sizeChanged() {
-        guard geometry.size != size else { return }
-        size = geometry.size
-        layOut()
-    }
+    private var geometry: GridGeometry { GridGeometry(size: overlay.size, corner: corner) }
 
     private func layOut() {
         let geometry = geometry
         guard geometry.size.width > 1 else { return }
-        var size = GtkRequisition()
-        gtk_widget_get_preferred_size(bar, nil, &size)
-        let isBelow = corner == .topLeft || corner == .topRight
-        gtk_fixed_move(
-            root.cast(to: GtkFixed.self), bar, (Int32(geometry.size.width) - size.width) / 2,
-            isBelow ? Int32(geometry.size.height) - size.height - 24 : 24)
-        if let gallery { layOut(gallery, geometry) }
+        let barSize = bar.preferredSize
+        overlay.move(
+            bar,
+            to: Point(
+                x: (geometry.size.width - Double(barSize.width)) / 2,
+                y: corner.isBottom ? 24 : geometry.size.height - Double(barSize.height) - 24))
+        if let gallery { layOut(gallery) }
         for card in editing.cards {
             guard let shown = cards[card.id], let area = editing.area(of: card.id), drag?.id != card.id else {
                 continue
@@ -154,26 +124,20 @@ final class EditWindow {
     }
 
     /// Beside the widgets, in the middle of what is left of the height.
-    private func layOut(_ gallery: GalleryPanel, _ geometry: GridGeometry) {
-        var size = GtkRequisition()
-        gtk_widget_get_preferred_size(gallery.root, nil, &size)
-        let isAtRight = corner == .topLeft || corner == .bottomLeft
-        let (width, height) = (Int32(geometry.size.width), Int32(geometry.size.height))
-        gtk_fixed_move(
-            root.cast(to: GtkFixed.self), gallery.root, isAtRight ? width - size.width - 30 : 30,
-            max((height - size.height) / 2, 12))
+    private func layOut(_ gallery: GalleryPanel) {
+        let size = gallery.root.preferredSize
+        overlay.move(
+            gallery.root,
+            to: Point(
+                x: corner.isRight ? 30 : overlay.size.width - Double(size.width) - 30,
+                y: max((overlay.size.height - Double(size.height)) / 2, 12)))
     }
 
     /// Cards move to their places.
     private func glide() {
-        gtk_widget_queue_draw(root)
-        guard ticks == 0 else { return }
+        gtk_widget_queue_draw(overlay.root)
         lastTick = g_get_monotonic_time()
-        ticks = gtk_widget_add_tick_callback(
-            root,
-            { _, _, data in
-                data.map { Unmanaged<EditWindow>.fromOpaque($0).takeUnretainedValue().tick() } == true ? 1 : 0
-            }, Unmanaged.passUnretained(self).toOpaque(), nil)
+        ticks.start { [weak self] in self?.tick() == true }
     }
 
     private func tick() -> Bool {
@@ -182,17 +146,13 @@ final class EditWindow {
         lastTick = now
         var isMoving = false
         for (id, card) in cards where drag?.id != id { isMoving = card.step(seconds) || isMoving }
-        gtk_widget_queue_draw(root)
-        if isMoving { return true }
-        ticks = 0
-        return false
+        gtk_widget_queue_draw(overlay.root)
+        return isMoving
     }
 
     // MARK: Drawing
 
-    private func draw(_ cairo: OpaquePointer?) {
-        guard let cairo else { return }
-        OverlayWindow.clear(cairo, to: 0.42)
+    private func draw(_ cairo: OpaquePointer) {
         if let drag, let area = editing.area(of: drag.id) {
             outline(cairo, geometry.frame(area), fill: 0.14, line: 0.9)
         }
@@ -225,7 +185,7 @@ final class EditWindow {
             grip: isCorner && card.families.count > 1
                 ? .resize : .move(from: Point(x: point.x - position.x, y: point.y - position.y)),
             start: editing)
-        gtk_widget_queue_draw(root)
+        gtk_widget_queue_draw(overlay.root)
     }
 
     /// From a point on the screen.
@@ -274,7 +234,7 @@ final class EditWindow {
     private func remove(_ id: String) {
         editing.remove(id)
         cards.removeValue(forKey: id)?.remove()
-        gtk_widget_queue_draw(root)
+        gtk_widget_queue_draw(overlay.root)
     }
 
     // MARK: Keys
@@ -285,7 +245,9 @@ final class EditWindow {
         let geometry = geometry
         let isShifted = event.state & GDK_SHIFT_MASK.rawValue != 0
         switch Int32(event.keyval) {
-        case GDK_KEY_Escape: if gallery != nil { toggleGallery() } else { ended(nil) }
+        case GDK_KEY_Escape:
+            guard gallery != nil else { return false }
+            toggleGallery()
         case GDK_KEY_Left: isShifted ? resize(false) : move(-geometry.rightwards, 0)
         case GDK_KEY_Right: isShifted ? resize(true) : move(geometry.rightwards, 0)
         case GDK_KEY_Up: isShifted ? resize(false) : move(0, -geometry.downwards)
@@ -304,7 +266,7 @@ final class EditWindow {
 
     private func select(_ id: String?) {
         editing.selected = id
-        gtk_widget_queue_draw(root)
+        gtk_widget_queue_draw(overlay.root)
     }
 
     private func move(_ columns: Int, _ rows: Int) {
@@ -317,20 +279,25 @@ final class EditWindow {
         layOut()
     }
 
-    private func finish() { ended(editing) }
+    private func finish() {
+        isDone = true
+        overlay.leave()
+    }
 
     // MARK: The gallery
 
     /// Opens the gallery beside the widgets, or closes it.
     func toggleGallery() {
-        if let gallery {
-            gallery.end()
-            return self.gallery = nil
+        if let open = gallery {
+            open.end()
+            gallery = nil
+        } else if let panel = makeGallery() {
+            gallery = panel
+            overlay.put(panel.root)
+            gtk_widget_show_all(panel.root)
         }
-        guard let panel = makeGallery() else { return }
-        gallery = panel
-        gtk_fixed_put(root.cast(to: GtkFixed.self), panel.root, 0, 0)
-        gtk_widget_show_all(panel.root)
+        // There is no room for both.
+        gtk_widget_set_visible(help, gallery == nil ? 1 : 0)
         settling.start(milliseconds: 0) { [weak self] in self?.layOut() }
     }
 
@@ -341,7 +308,6 @@ final class EditWindow {
             put(card, view)
         }
         for id in cards.keys where editing.card(id) == nil { cards.removeValue(forKey: id)?.remove() }
-        gtk_widget_show_all(root)
         settling.start(milliseconds: 0) { [weak self] in self?.layOut() }
     }
 }
@@ -354,7 +320,7 @@ private final class EditCard {
     private static let pace = 0.06
 
     private let view: WidgetView
-    private let parent: Widget
+    private let overlay: OverlayWindow
     private let handle: Widget
     private let badge: Widget
     /// Top left corner, in points.
@@ -369,8 +335,8 @@ private final class EditCard {
     var released: () -> Void = {}
     var focused: () -> Void = {}
 
-    init(_ view: WidgetView, name: String, in parent: Widget) {
-        (self.view, self.parent) = (view, parent)
+    init(_ view: WidgetView, name: String, in overlay: OverlayWindow) {
+        (self.view, self.overlay) = (view, overlay)
         view.isInert = true
         handle = gtk_button_new()
         badge = gtk_button_new_with_label("−")
@@ -379,10 +345,12 @@ private final class EditCard {
         gtk_widget_set_can_focus(badge, 0)
         gtk_widget_set_size_request(badge, Self.badge, Self.badge)
         gtk_widget_set_tooltip_text(badge, "Remove \(name)")
-        for (widget, label) in [(handle, name), (badge, "Remove \(name)")] {
-            if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, label) }
+        handle.setAccessibleName(name)
+        badge.setAccessibleName("Remove \(name)")
+        for widget in [view.root, handle, badge] {
+            overlay.put(widget)
+            gtk_widget_show(widget)
         }
-        for widget in [view.root, handle, badge] { gtk_fixed_put(parent.cast(to: GtkFixed.self), widget, 0, 0) }
         Signals.connect(badge, "clicked") { [weak self] in self?.removed() }
         connect()
     }
@@ -420,11 +388,10 @@ private final class EditCard {
     func put(at point: Point) {
         position = point
         let margin = WidgetView.margin
-        func whole(_ length: Double) -> Int32 { Int32(min(max(length.rounded(), -32_000), 32_000)) }
-        gtk_fixed_move(parent.cast(to: GtkFixed.self), view.root, whole(point.x - margin), whole(point.y - margin))
-        gtk_fixed_move(parent.cast(to: GtkFixed.self), badge, whole(point.x - 11), whole(point.y - 11))
-        gtk_fixed_move(parent.cast(to: GtkFixed.self), handle, whole(point.x), whole(point.y))
-        gtk_widget_set_size_request(handle, whole(size.width), whole(size.height))
+        overlay.move(view.root, to: Point(x: point.x - margin, y: point.y - margin))
+        overlay.move(badge, to: Point(x: point.x - 11, y: point.y - 11))
+        overlay.move(handle, to: point)
+        gtk_widget_set_size_request(handle, Int32(points: size.width), Int32(points: size.height))
         view.setBox(size)
     }
 

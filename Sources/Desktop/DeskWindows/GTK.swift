@@ -8,6 +8,41 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
     func cast<Class>(to: Class.Type = Class.self) -> UnsafeMutablePointer<Class> {
         UnsafeMutableRawPointer(self).assumingMemoryBound(to: Class.self)
     }
+
+    /// Adds a part to a container.
+    func add(_ part: Widget) { gtk_container_add(cast(to: GtkContainer.self), part) }
+
+    /// Adds a part to a box.
+    func pack(_ part: Widget, expands: Bool = false) {
+        gtk_box_pack_start(cast(to: GtkBox.self), part, expands ? 1 : 0, expands ? 1 : 0, 0)
+    }
+
+    func removeChildren() {
+        gtk_container_foreach(cast(to: GtkContainer.self), { child, _ in child.map { gtk_widget_destroy($0) } }, nil)
+    }
+
+    /// What assistive technologies call it.
+    func setAccessibleName(_ name: String) {
+        if let accessible = gtk_widget_get_accessible(self) { atk_object_set_name(accessible, name) }
+    }
+
+    /// What it wants to have.
+    var preferredSize: GtkRequisition {
+        var size = GtkRequisition()
+        gtk_widget_get_preferred_size(self, nil, &size)
+        return size
+    }
+
+    var allocation: GtkAllocation {
+        var allocation = GtkAllocation()
+        gtk_widget_get_allocation(self, &allocation)
+        return allocation
+    }
+}
+
+extension Int32 {
+    /// The nearest whole number of points, within what windows can have.
+    init(points: Double) { self.init(Swift.min(Swift.max(points.rounded(), -32_000), 32_000)) }
 }
 
 enum Signals {
@@ -101,6 +136,42 @@ final class Timeout {
         let handler: () -> Void
 
         init(_ handler: @escaping () -> Void) { self.handler = handler }
+    }
+}
+
+/// Calls before each frame while something moves.
+final class Ticks {
+    private let widget: Widget
+    private var callback: guint = 0
+
+    /// - Parameter widget: lives as long as this.
+    init(_ widget: Widget) { self.widget = widget }
+
+    /// Calls the body before each frame until it returns false; a call that goes on stays as it is.
+    func start(_ body: @escaping () -> Bool) {
+        guard callback == 0 else { return }
+        let call = Unmanaged.passRetained(
+            Call { [weak self] in
+                if body() { return true }
+                self?.callback = 0
+                return false
+            }
+        ).toOpaque()
+        callback = gtk_widget_add_tick_callback(
+            widget,
+            { _, _, data in data.map { Unmanaged<Call>.fromOpaque($0).takeUnretainedValue().body() } == true ? 1 : 0 },
+            call, { data in data.map { Unmanaged<Call>.fromOpaque($0).release() } })
+    }
+
+    func stop() {
+        if callback != 0 { gtk_widget_remove_tick_callback(widget, callback) }
+        callback = 0
+    }
+
+    private final class Call {
+        let body: () -> Bool
+
+        init(_ body: @escaping () -> Bool) { self.body = body }
     }
 }
 

@@ -89,14 +89,14 @@ final class GalleryPanel {
         DeskStyle.add("sipli-panel", to: root)
         gtk_widget_set_size_request(root, Self.width, Self.height)
         gtk_entry_set_placeholder_text(search.cast(to: GtkEntry.self), "Search widgets")
-        Self.pack(search, into: root)
+        root.pack(search)
         let columns: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 20)
-        Self.pack(columns, into: root, expands: true)
+        root.pack(columns, expands: true)
         DeskStyle.add("sipli-groups", to: list)
         gtk_widget_set_size_request(list, 150, -1)
-        Self.pack(list, into: columns)
+        columns.pack(list)
         let page: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8)
-        Self.pack(page, into: columns, expands: true)
+        columns.pack(page, expands: true)
         DeskStyle.add("sipli-title", to: title)
         DeskStyle.add("sipli-summary", to: summary)
         gtk_label_set_line_wrap(summary.cast(to: GtkLabel.self), 1)
@@ -112,7 +112,7 @@ final class GalleryPanel {
         gtk_widget_set_no_show_all(shows, 1)
         for button in [looks, shows] {
             DeskStyle.add("sipli-choice", to: button)
-            Self.pack(button, into: choices)
+            choices.pack(button)
         }
         DeskStyle.add("sipli-pill", to: add)
         DeskStyle.add("sipli-pill-main", to: add)
@@ -120,22 +120,18 @@ final class GalleryPanel {
         gtk_widget_set_halign(add, GTK_ALIGN_CENTER)
         let head: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8)
         gtk_widget_set_halign(head, GTK_ALIGN_CENTER)
-        for part in [arrows[0], title, arrows[1]] { Self.pack(part, into: head) }
+        for part in [arrows[0], title, arrows[1]] { head.pack(part) }
         for (arrow, label) in zip(arrows, ["Previous widget", "Next widget"]) {
             DeskStyle.add("sipli-choice", to: arrow)
             gtk_widget_set_tooltip_text(arrow, label)
-            if let accessible = gtk_widget_get_accessible(arrow) { atk_object_set_name(accessible, label) }
+            arrow.setAccessibleName(label)
         }
         DeskStyle.add("sipli-summary", to: dots)
         // Texts of any length leave the picture where it is.
         gtk_widget_set_size_request(summary, 380, 40)
-        for part in [head, summary] { Self.pack(part, into: page) }
-        Self.pack(stage, into: page, expands: true)
-        for part in [dots, sizes, choices, add] { Self.pack(part, into: page) }
-    }
-
-    private static func pack(_ widget: Widget, into box: Widget, expands: Bool = false) {
-        gtk_box_pack_start(box.cast(to: GtkBox.self), widget, expands ? 1 : 0, expands ? 1 : 0, 0)
+        for part in [head, summary] { page.pack(part) }
+        page.pack(stage, expands: true)
+        for part in [dots, sizes, choices, add] { page.pack(part) }
     }
 
     private func connect() {
@@ -172,12 +168,8 @@ final class GalleryPanel {
             return found.isEmpty
                 ? nil : Group(title: group.title, color: group.color, program: group.program, widgets: found)
         }
-        var row = gtk_list_box_get_row_at_index(list.cast(to: GtkListBox.self), 0)
-        while let old = row {
-            gtk_widget_destroy(UnsafeMutableRawPointer(old).assumingMemoryBound(to: GtkWidget.self))
-            row = gtk_list_box_get_row_at_index(list.cast(to: GtkListBox.self), 0)
-        }
-        for group in groups { gtk_container_add(list.cast(to: GtkContainer.self), makeRow(group)) }
+        list.removeChildren()
+        for group in groups { list.add(makeRow(group)) }
         gtk_widget_show_all(list)
         gtk_list_box_select_row(
             list.cast(to: GtkListBox.self), gtk_list_box_get_row_at_index(list.cast(to: GtkListBox.self), 0))
@@ -256,8 +248,7 @@ final class GalleryPanel {
     }
 
     private func fillSizes(_ widget: ExtensionWidget?) {
-        gtk_container_foreach(
-            sizes.cast(to: GtkContainer.self), { child, _ in child.map { gtk_widget_destroy($0) } }, nil)
+        sizes.removeChildren()
         let families = widget?.deskFamilies ?? []
         let dots = families.map { $0 == family ? "●" : "○" }.joined(separator: " ")
         gtk_label_set_text(self.dots.cast(to: GtkLabel.self), families.count > 1 ? dots : "")
@@ -269,7 +260,7 @@ final class GalleryPanel {
                 self?.family = family
                 self?.showChoice()
             }
-            Self.pack(button, into: sizes)
+            sizes.pack(button)
         }
         gtk_widget_show_all(sizes)
     }
@@ -295,17 +286,14 @@ final class GalleryPanel {
 
     private func chooseLook() {
         var menu = WidgetMenu()
-        menu.addChoices([
-            WidgetMenu.Entry("As the desktop", isChosen: scheme == nil) { [weak self] in self?.setScheme(nil) },
-            WidgetMenu.Entry("Light", isChosen: scheme == "light") { [weak self] in self?.setScheme("light") },
-            WidgetMenu.Entry("Dark", isChosen: scheme == "dark") { [weak self] in self?.setScheme("dark") },
-        ])
+        menu.addChoices(
+            ColorScheme.choices.map { choice in
+                WidgetMenu.Entry(choice.title, isChosen: scheme == choice.value) { [weak self] in
+                    self?.scheme = choice.value
+                    self?.showChoice()
+                }
+            })
         menu.show(below: looks)
-    }
-
-    private func setScheme(_ scheme: String?) {
-        self.scheme = scheme
-        showChoice()
     }
 
     private func chooseSettings() {

@@ -7,22 +7,20 @@ struct GridGeometry {
     let size: Size
     let corner: DeskCorner
 
-    private var isRight: Bool { corner == .topRight || corner == .bottomRight }
-    private var isBottom: Bool { corner == .bottomLeft || corner == .bottomRight }
-
     func frame(_ area: DeskArea) -> Rect {
         let (width, height) = (DeskGrid.points(area.span.columns), DeskGrid.points(area.span.rows))
         let x = DeskGrid.gutter + Double(area.cell.column) * DeskGrid.pitch
         let y = DeskGrid.gutter + Double(area.cell.row) * DeskGrid.pitch
         return Rect(
-            x: isRight ? size.width - x - width : x, y: isBottom ? size.height - y - height : y, width: width,
+            x: corner.isRight ? size.width - x - width : x, y: corner.isBottom ? size.height - y - height : y,
+            width: width,
             height: height)
     }
 
     /// The cell on which a widget of this span lies nearest to a point, which is its top left corner.
     func cell(nearest point: Point, _ span: DeskSpan) -> DeskCell {
-        let x = isRight ? size.width - point.x - DeskGrid.points(span.columns) : point.x
-        let y = isBottom ? size.height - point.y - DeskGrid.points(span.rows) : point.y
+        let x = corner.isRight ? size.width - point.x - DeskGrid.points(span.columns) : point.x
+        let y = corner.isBottom ? size.height - point.y - DeskGrid.points(span.rows) : point.y
         func number(_ distance: Double) -> Int {
             Int(
                 min(
@@ -33,8 +31,8 @@ struct GridGeometry {
     }
 
     /// A step to the right or down on the screen, in columns or rows.
-    var rightwards: Int { isRight ? -1 : 1 }
-    var downwards: Int { isBottom ? -1 : 1 }
+    var rightwards: Int { corner.isRight ? -1 : 1 }
+    var downwards: Int { corner.isBottom ? -1 : 1 }
 
     /// The columns and rows that there is room for.
     var span: DeskSpan {

@@ -4,51 +4,35 @@ import SipliWidgetKit
 
 /// The widgets of an output above all windows, for a look and a press; the Tab key goes through all of them.
 final class PeekWindow {
-    private let window: Widget
-    private let root: Widget
-    private let output: Output
+    private let overlay: OverlayWindow
     private let corner: DeskCorner
-    /// Called when the person leaves it.
-    var ended: () -> Void = {}
+    private var views: [(view: WidgetView, area: DeskArea)] = []
 
-    init(_ kind: WindowKind, on output: Output, _ corner: DeskCorner) {
-        (self.output, self.corner) = (output, corner)
-        window = OverlayWindow.make(kind, on: output, title: "Widgets")
-        root = gtk_fixed_new()
-        gtk_container_add(window.cast(to: GtkContainer.self), root)
-        gtk_widget_add_events(window, gint(GDK_BUTTON_PRESS_MASK.rawValue | GDK_KEY_PRESS_MASK.rawValue))
-        Signals.connect(root, "draw") { cairo in
-            OverlayWindow.clear(OpaquePointer(cairo), to: 0.35)
-            return false
-        }
-        Signals.connect(window, "button-press-event") { [weak self] _ in
-            self?.ended()
+    /// - Parameter left: called when the person leaves it.
+    init(_ kind: WindowKind, on output: Output, _ corner: DeskCorner, left: @escaping () -> Void) {
+        self.corner = corner
+        overlay = OverlayWindow(kind, on: output, title: "Widgets")
+        overlay.left = left
+        overlay.resized = { [weak self] in self?.layOut() }
+        Signals.connect(overlay.window, "button-press-event") { [weak self] _ in
+            self?.overlay.leave()
             return true
         }
-        Signals.connect(window, "key-press-event") { [weak self] event in
-            guard let event, Int32(event.assumingMemoryBound(to: GdkEventKey.self).pointee.keyval) == GDK_KEY_Escape
-            else {
-                return false
-            }
-            self?.ended()
-            return true
-        }
-        gtk_widget_show_all(window)
-        OverlayWindow.takeKeyboard(window, kind)
-    }
-
-    deinit {
-        gtk_widget_destroy(window)
-        g_object_unref(window)
+        overlay.show()
     }
 
     func put(_ view: WidgetView, _ area: DeskArea) {
-        let geometry = GridGeometry(
-            size: Size(width: Double(output.area.width), height: Double(output.area.height)), corner: corner)
-        let frame = geometry.frame(area)
-        gtk_fixed_put(
-            root.cast(to: GtkFixed.self), view.root, gint(frame.minX - WidgetView.margin),
-            gint(frame.minY - WidgetView.margin))
+        views.append((view, area))
+        overlay.put(view.root)
         gtk_widget_show(view.root)
+    }
+
+    private func layOut() {
+        let grid = GridGeometry(size: overlay.size, corner: corner)
+        for (view, area) in views {
+            let frame = grid.frame(area)
+            overlay.move(
+                view.root, to: Point(x: frame.minX - WidgetView.margin, y: frame.minY - WidgetView.margin))
+        }
     }
 }

@@ -8,101 +8,38 @@ import SipliWire
 
 /// The back of a card: what a placed widget shows, and how it looks. Each change counts at once.
 final class SettingsWindow {
-    private let window: Widget
-    private let panel: Widget
-    private let rows: Widget
+    private let window: PanelWindow
+    private let rows: Widget = gtk_grid_new()
     private let desk: Desk
     private let widget: PlacedDeskWidget
-    private let frame: Rect
-    private let settling = Timeout()
     private var isFilling = true
-    /// Called when the person leaves it.
-    var ended: () -> Void = {}
 
-    /// - Parameter frame: the card's, on the output.
-    init(_ desk: Desk, _ widget: PlacedDeskWidget, _ kind: WindowKind, on output: Output, at frame: Rect) {
-        (self.desk, self.widget, self.frame) = (desk, widget, frame)
-        window = OverlayWindow.make(kind, on: output, title: "Edit \(widget.item.name)")
-        let root: Widget = gtk_fixed_new()
-        panel = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)
-        rows = gtk_grid_new()
-        gtk_container_add(window.cast(to: GtkContainer.self), root)
-        gtk_fixed_put(root.cast(to: GtkFixed.self), panel, 0, 0)
-        build()
-        connect(root)
-        gtk_widget_show_all(window)
-        OverlayWindow.takeKeyboard(window, kind)
-        desk.settings(of: widget) { [weak self] in self?.fill($0) }
-        place(on: output, in: root)
-    }
-
-    deinit {
-        gtk_widget_destroy(window)
-        g_object_unref(window)
-    }
-
-    private func build() {
-        DeskStyle.add("sipli-panel", to: panel)
-        gtk_widget_set_size_request(panel, Int32(max(frame.width, 338)), Int32(max(frame.height, 158)))
-        let title: Widget = gtk_label_new(widget.item.name.capitalizedFirst)
-        DeskStyle.add("sipli-title", to: title)
-        let done: Widget = gtk_button_new_with_label("Done")
-        DeskStyle.add("sipli-pill", to: done)
-        DeskStyle.add("sipli-pill-main", to: done)
-        Signals.connect(done, "clicked") { [weak self] in self?.leave() }
+    /// - Parameters:
+    ///   - frame: the card's, on the output.
+    ///   - left: called when the person leaves it.
+    init(
+        _ desk: Desk, _ widget: PlacedDeskWidget, _ kind: WindowKind, on output: Output, over frame: Rect,
+        left: @escaping () -> Void
+    ) {
+        (self.desk, self.widget) = (desk, widget)
+        window = PanelWindow(kind, on: output, title: "Edit \(widget.item.name)", over: frame)
+        window.overlay.left = left
+        let (width, height) = (max(frame.width, DeskGrid.points(2)), max(frame.height, DeskGrid.points(1)))
+        gtk_widget_set_size_request(window.panel, Int32(points: width), Int32(points: height))
         gtk_grid_set_row_spacing(rows.cast(to: GtkGrid.self), 8)
         gtk_grid_set_column_spacing(rows.cast(to: GtkGrid.self), 14)
-        for part in [title, rows, done] { gtk_box_pack_start(panel.cast(to: GtkBox.self), part, 0, 0, 0) }
-    }
-
-    private func connect(_ root: Widget) {
-        gtk_widget_add_events(window, gint(GDK_BUTTON_PRESS_MASK.rawValue | GDK_KEY_PRESS_MASK.rawValue))
-        Signals.connect(root, "draw") { cairo in
-            OverlayWindow.clear(OpaquePointer(cairo), to: 0.35)
-            return false
-        }
-        Signals.connect(window, "button-press-event") { [weak self] event in
-            guard let self, let event = event?.assumingMemoryBound(to: GdkEventButton.self).pointee,
-                event.window == gtk_widget_get_window(window)
-            else { return false }
-            // Beside the panel.
-            var allocation = GtkAllocation()
-            gtk_widget_get_allocation(panel, &allocation)
-            let isInside =
-                event.x >= Double(allocation.x) && event.x < Double(allocation.x + allocation.width)
-                && event.y >= Double(allocation.y) && event.y < Double(allocation.y + allocation.height)
-            if !isInside { leave() }
-            return !isInside
-        }
-        Signals.connect(window, "key-press-event") { [weak self] event in
-            guard let event, Int32(event.assumingMemoryBound(to: GdkEventKey.self).pointee.keyval) == GDK_KEY_Escape
-            else { return false }
-            self?.leave()
-            return true
-        }
-    }
-
-    /// Its window is still in a handler.
-    private func leave() { settling.start(milliseconds: 0) { [weak self] in self?.ended() } }
-
-    /// Over the card, moved onto the output where it is larger.
-    private func place(on output: Output, in root: Widget) {
-        settling.start(milliseconds: 0) { [weak self] in
-            guard let self else { return }
-            var size = GtkRequisition()
-            gtk_widget_get_preferred_size(panel, nil, &size)
-            let x = min(max(Int32(frame.minX), 12), max(output.area.width - size.width - 12, 12))
-            let y = min(max(Int32(frame.minY), 12), max(output.area.height - size.height - 12, 12))
-            gtk_fixed_move(root.cast(to: GtkFixed.self), panel, x, y)
-        }
+        window.panel.pack(DeskStyle.label(widget.item.name.capitalizedFirst, "sipli-title"))
+        window.panel.pack(rows)
+        window.panel.pack(DeskStyle.pill("Done", isMain: true) { [weak self] in self?.window.overlay.leave() })
+        window.overlay.show()
+        desk.settings(of: widget) { [weak self] in self?.fill($0) }
     }
 
     // MARK: Rows
 
     private func fill(_ settings: [ExtensionSetting]) {
         isFilling = true
-        gtk_container_foreach(
-            rows.cast(to: GtkContainer.self), { child, _ in child.map { gtk_widget_destroy($0) } }, nil)
+        rows.removeChildren()
         var row: Int32 = 0
         for setting in settings {
             add(setting.title, setting.choices.isEmpty ? entry(setting) : choices(setting), setting.summary, row)
@@ -111,8 +48,8 @@ final class SettingsWindow {
         let item = widget.item
         add(
             "Colours",
-            combo([("As the desktop", nil), ("Light", "light"), ("Dark", "dark")], now: item.look.scheme) {
-                [weak self] scheme in self?.edit { $0.scheme = Clearable(scheme) }
+            combo(ColorScheme.choices, now: item.look.scheme) { [weak self] scheme in
+                self?.edit { $0.scheme = Clearable(scheme) }
             }, nil, row)
         let themes = ThemeFile.shipped.keys.sorted().map { ($0.capitalizedFirst, Optional($0)) }
         let own =

@@ -60,10 +60,9 @@ struct WidgetMenu {
         prepare()
         var (x, y): (gint, gint) = (0, 0)
         gtk_widget_translate_coordinates(root, gtk_widget_get_toplevel(root), 0, 0, &x, &y)
-        func whole(_ length: Double) -> gint { gint(min(max(length.rounded(), -4096), 4096)) }
         var rectangle = GdkRectangle(
-            x: x + whole(frame.minX + WidgetView.margin), y: y + whole(frame.minY + WidgetView.margin),
-            width: max(whole(frame.width), 1), height: max(whole(frame.height), 1))
+            x: x + Int32(points: frame.minX + WidgetView.margin), y: y + Int32(points: frame.minY + WidgetView.margin),
+            width: max(Int32(points: frame.width), 1), height: max(Int32(points: frame.height), 1))
         gtk_menu_popup_at_rect(
             menu.cast(to: GtkMenu.self), window, &rectangle, GDK_GRAVITY_SOUTH_WEST, GDK_GRAVITY_NORTH_WEST, event)
     }
@@ -86,4 +85,11 @@ extension DeskFamily {
         let words = word.split(separator: "-").joined(separator: " ")
         return words.prefix(1).uppercased() + words.dropFirst()
     }
+}
+
+extension ColorScheme {
+    /// What a widget's colours can be; nil follows the desktop.
+    static let choices: [(title: String, value: String?)] = [
+        ("As the desktop", nil), ("Light", light.rawValue), ("Dark", dark.rawValue),
+    ]
 }

@@ -15,7 +15,7 @@ final class WidgetView {
     private let renderer: PictureRenderer
     private var list: DisplayList?
     private var transition: (way: ListTransition, start: gint64)?
-    private var ticks: guint = 0
+    private let ticks: Ticks
     private var buttons: [RegionButton] = []
     /// The region that is held down, and the one whose result is awaited.
     private var held: Int?
@@ -43,6 +43,7 @@ final class WidgetView {
     init(_ renderer: PictureRenderer) {
         self.renderer = renderer
         root = gtk_fixed_new()
+        ticks = Ticks(root)
         // Its window may be destroyed first.
         g_object_ref_sink(root)
         gtk_widget_set_app_paintable(root, 1)
@@ -83,13 +84,7 @@ final class WidgetView {
 
     private func begin(_ way: ListTransition) {
         transition = (way, g_get_monotonic_time())
-        guard ticks == 0 else { return }
-        let this = Unmanaged.passUnretained(self).toOpaque()
-        ticks = gtk_widget_add_tick_callback(
-            root,
-            { _, _, data in
-                data.map { Unmanaged<WidgetView>.fromOpaque($0).takeUnretainedValue().tick() } == true ? 1 : 0
-            }, this, nil)
+        ticks.start { [weak self] in self?.tick() == true }
     }
 
     /// False once nothing moves any more.
@@ -97,7 +92,6 @@ final class WidgetView {
         redraw()
         if let transition, Self.milliseconds(since: transition.start) < ListTransition.runMilliseconds { return true }
         transition = nil
-        ticks = 0
         return false
     }
 
@@ -106,7 +100,7 @@ final class WidgetView {
     func redraw() { gtk_widget_queue_draw(root) }
 
     deinit {
-        if ticks != 0 { gtk_widget_remove_tick_callback(root, ticks) }
+        ticks.stop()
         g_object_unref(root)
     }
 
@@ -269,14 +263,14 @@ private final class RegionButton {
 
     func set(_ region: TapRegion, in parent: Widget) {
         frame = region.frame
-        func points(_ length: Double) -> Int32 { Int32(min(max(length.rounded(), -4096), 4096)) }
         let margin = WidgetView.margin
         gtk_fixed_move(
-            parent.cast(to: GtkFixed.self), widget, points(frame.minX + margin), points(frame.minY + margin))
-        gtk_widget_set_size_request(widget, max(points(frame.width), 1), max(points(frame.height), 1))
+            parent.cast(to: GtkFixed.self), widget, Int32(points: frame.minX + margin),
+            Int32(points: frame.minY + margin))
+        gtk_widget_set_size_request(widget, max(Int32(points: frame.width), 1), max(Int32(points: frame.height), 1))
         gtk_widget_set_tooltip_text(widget, region.isWholeWidget || region.label.isEmpty ? nil : region.label)
+        widget.setAccessibleName(region.label.isEmpty ? "Open" : region.label)
         guard let accessible = gtk_widget_get_accessible(widget) else { return }
-        atk_object_set_name(accessible, region.label.isEmpty ? "Open" : region.label)
         atk_object_set_role(accessible, region.toggle == nil ? ATK_ROLE_PUSH_BUTTON : ATK_ROLE_TOGGLE_BUTTON)
     }
 }

@@ -1,6 +1,7 @@
 import CGTK
 import SipliCore
 import SipliDesk
+import SipliPictures
 import SipliWidgetKit
 
 /// How windows lie on the wallpaper here.
@@ -56,7 +57,7 @@ final class WidgetWindow {
         }
         Signals.connect(window, "destroy") { [weak self] in self?.closed() }
         Signals.connect(window, "draw") { cairo in
-            OverlayWindow.clear(OpaquePointer(cairo))
+            if let cairo = OpaquePointer(cairo) { OverlayWindow.clear(cairo, to: 0) }
             return false
         }
         Signals.connect(window, "map-event") { [weak self] _ in
@@ -104,48 +105,44 @@ final class WidgetWindow {
         if kind != .layer, let surface = gtk_widget_get_window(window) { gdk_window_lower(surface) }
     }
 
-    /// Puts it on its cell, counted from a corner of an output.
-    func place(_ cell: DeskCell, _ span: DeskSpan, _ corner: DeskCorner, on output: Output) {
+    /// Puts it on its cells, counted from a corner of an output.
+    func place(_ cells: DeskArea, _ corner: DeskCorner, on output: Output) {
         let top = window.cast(to: GtkWindow.self)
-        let (x, y) = (Self.distance(cell.column), Self.distance(cell.row))
-        let (isRight, isBottom) = (
-            corner == .topRight || corner == .bottomRight, corner == .bottomLeft || corner == .bottomRight
-        )
+        let (frame, area) = (output.grid(corner).frame(cells), output.area)
+        // The picture has a margin of its own.
+        let (x, y) = (Int32(points: frame.minX - WidgetView.margin), Int32(points: frame.minY - WidgetView.margin))
         guard kind == .layer else {
-            let (width, height) = (Self.side(span.columns), Self.side(span.rows))
-            let area = output.area
-            gtk_window_move(
-                top, isRight ? area.x + area.width - x - width : area.x + x,
-                isBottom ? area.y + area.height - y - height : area.y + y)
+            gtk_window_move(top, area.x + x, area.y + y)
             return lower()
         }
         if output.monitor != self.output?.monitor { gtk_layer_set_monitor(top, output.monitor) }
         self.output = output
+        let right = area.width - Int32(points: frame.maxX + WidgetView.margin)
+        let bottom = area.height - Int32(points: frame.maxY + WidgetView.margin)
         for (edge, isOurs, distance) in [
-            (GTK_LAYER_SHELL_EDGE_LEFT, !isRight, x), (GTK_LAYER_SHELL_EDGE_RIGHT, isRight, x),
-            (GTK_LAYER_SHELL_EDGE_TOP, !isBottom, y), (GTK_LAYER_SHELL_EDGE_BOTTOM, isBottom, y),
+            (GTK_LAYER_SHELL_EDGE_LEFT, !corner.isRight, x), (GTK_LAYER_SHELL_EDGE_RIGHT, corner.isRight, right),
+            (GTK_LAYER_SHELL_EDGE_TOP, !corner.isBottom, y), (GTK_LAYER_SHELL_EDGE_BOTTOM, corner.isBottom, bottom),
         ] {
             gtk_layer_set_anchor(top, edge, isOurs ? 1 : 0)
             gtk_layer_set_margin(top, edge, isOurs ? distance : 0)
         }
     }
 
-    /// From the edge of the output to that of the window, whose picture has a margin of its own.
-    private static func distance(_ cells: Int) -> Int32 {
-        Int32(DeskGrid.gutter + Double(cells) * DeskGrid.pitch - WidgetView.margin)
-    }
-
-    private static func side(_ cells: Int) -> Int32 { Int32(DeskGrid.points(cells) + 2 * WidgetView.margin) }
-
     /// Without a compositor nothing can be transparent: there the window has the form of the card.
-    func shape(_ size: Size, radius: Double, isComposited: Bool) {
-        guard !isComposited else { return gtk_widget_shape_combine_region(window, nil) }
+    ///
+    /// - Parameter size: the card's.
+    func shape(_ size: Size) {
+        guard gdk_screen_is_composited(gdk_screen_get_default()) == 0 else {
+            return gtk_widget_shape_combine_region(window, nil)
+        }
         let (width, height) = (Int32(size.width + 2 * WidgetView.margin), Int32(size.height + 2 * WidgetView.margin))
         let mask = cairo_image_surface_create(CAIRO_FORMAT_A1, width, height)
         defer { cairo_surface_destroy(mask) }
         guard let cairo = cairo_create(mask) else { return }
         let margin = WidgetView.margin
-        WidgetView.addRounded(cairo, Rect(x: margin, y: margin, width: size.width, height: size.height), radius: radius)
+        WidgetView.addRounded(
+            cairo, Rect(x: margin, y: margin, width: size.width, height: size.height),
+            radius: view.appearance.cornerRadius)
         cairo_fill(cairo)
         cairo_destroy(cairo)
         let region = gdk_cairo_region_create_from_surface(mask)
@@ -154,5 +151,4 @@ final class WidgetWindow {
     }
 
     func show() { gtk_widget_show(window) }
-    func hide() { gtk_widget_hide(window) }
 }

@@ -21,4 +21,7 @@ package enum DeskCorner: String, CaseIterable, Sendable {
     case bottomRight = "bottom-right"
 
     package static let names = allCases.map(\.rawValue)
+
+    package var isRight: Bool { self == .topRight || self == .bottomRight }
+    package var isBottom: Bool { self == .bottomLeft || self == .bottomRight }
 }

@@ -25,7 +25,7 @@ struct FieldDialog {
                 typed[field.name] = answer
             }
             let members = form.fields.compactMap { field in
-                typed[field.name].flatMap { $0.isEmpty ? nil : FormVerb.Member(field, value: $0) }
+                typed[field.name].flatMap { $0.isEmpty ? nil : FormSubmission.Member(field, value: $0) }
             }
             do {
                 return try FormVerb(common: visit.common, row: row, form: form, members: members).run(visit.context)

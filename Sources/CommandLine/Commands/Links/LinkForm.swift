@@ -18,7 +18,7 @@ struct LinkForm {
 
     /// What is to be logged: members of the request, and as text.
     private struct Answer {
-        let members: [FormVerb.Member]
+        let members: [FormSubmission.Member]
         let text: String
     }
 
@@ -72,7 +72,7 @@ struct LinkForm {
         }
     }
 
-    private func verb(_ members: [FormVerb.Member]) -> FormVerb {
+    private func verb(_ members: [FormSubmission.Member]) -> FormVerb {
         FormVerb(common: visit.common, row: row, form: form, members: members)
     }
 
@@ -82,7 +82,7 @@ struct LinkForm {
     }
 
     /// What would be logged, in the daemon's words.
-    private func preview(_ members: [FormVerb.Member]) throws -> String {
+    private func preview(_ members: [FormSubmission.Member]) throws -> String {
         var verb = verb(members)
         verb.isDryRun = true
         return Printable.clean(try verb.change(try visit.context.client().call(verb.request())).entry)
@@ -130,19 +130,21 @@ struct LinkForm {
     private func answer(_ preset: Form.Preset) -> Answer {
         let values = preset.values.members
         let chosen = form.fields.compactMap { field in
-            values[field.name]?.text.map { FormVerb.Member(field, value: $0) }
+            values[field.name]?.text.map { FormSubmission.Member(field, value: $0) }
         }
         let others = others.filter { other in !chosen.contains { $0.name == other.name } }
         return Answer(members: chosen + others, text: Printable.clean(chosen.map(\.value).joined(separator: " ")))
     }
 
     /// The members for a line, which stands for what must be filled in.
-    private func members(_ words: String) -> [FormVerb.Member] { [FormVerb.Member(line, value: words)] + others }
+    private func members(_ words: String) -> [FormSubmission.Member] {
+        [FormSubmission.Member(line, value: words)] + others
+    }
 
     /// What the other fields begin with.
-    private var others: [FormVerb.Member] {
+    private var others: [FormSubmission.Member] {
         form.fields.filter { $0.isRequired != true }.compactMap { field in
-            field.value.map { FormVerb.Member(field, value: $0) }
+            field.value.map { FormSubmission.Member(field, value: $0) }
         }
     }
 

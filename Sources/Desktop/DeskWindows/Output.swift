@@ -1,5 +1,6 @@
 import CGTK
 import SipliCore
+import SipliWidgetKit
 import SipliWire
 
 /// An output of the desktop, and how its grid lies on it.
@@ -37,16 +38,30 @@ struct Output: Equatable {
         return outputs.filter { $0.monitor == primary } + outputs.filter { $0.monitor != primary }
     }
 
+    /// The one that has the pointer; nil without outputs.
+    static var current: Output? {
+        let outputs = all
+        guard let display = gdk_display_get_default(), let seat = gdk_display_get_default_seat(display) else {
+            return outputs.first
+        }
+        var (x, y): (gint, gint) = (0, 0)
+        gdk_device_get_position(gdk_seat_get_pointer(seat), nil, &x, &y)
+        let monitor = gdk_display_get_monitor_at_point(display, x, y)
+        return outputs.first { $0.monitor == monitor } ?? outputs.first
+    }
+
     /// What the daemon is told about it.
     var report: DeskOutput {
         var output = DeskOutput()
         output.name = name
-        func cells(_ points: Int32) -> Int { min(max(Int((Double(points) - DeskGrid.gutter) / DeskGrid.pitch), 1), 64) }
-        (output.columns, output.rows) = (cells(area.width), cells(area.height))
+        (output.columns, output.rows) = (span.columns, span.rows)
         return output
     }
-}
 
-extension DeskOutput {
-    var span: DeskSpan { DeskSpan(columns, rows) }
+    /// The columns and rows that there is room for.
+    var span: DeskSpan { grid(.topLeft).span }
+
+    func grid(_ corner: DeskCorner) -> GridGeometry {
+        GridGeometry(size: Size(width: Double(area.width), height: Double(area.height)), corner: corner)
+    }
 }

@@ -1,0 +1,104 @@
+package import SipliClient
+package import SipliWire
+
+/// A form that is filled in: what stands in its fields, and what the daemon says about that.
+package final class DeskForm {
+    /// Why something was not done, and the field that it is about.
+    package struct Fault: Equatable {
+        /// Nil if it is about none of them.
+        package let field: String?
+        package let message: String
+    }
+
+    package let form: Form
+    private let ask: ([UInt8], @escaping (Result<ServerLine, ClientError>) -> Void) -> Void
+    /// By the names of the fields.
+    private var values: [String: String]
+    private let before: [String: String]
+    private var previews = 0
+
+    /// - Parameter ask: sends a request to the daemon.
+    package init(
+        _ form: Form, ask: @escaping ([UInt8], @escaping (Result<ServerLine, ClientError>) -> Void) -> Void
+    ) {
+        (self.form, self.ask) = (form, ask)
+        values = form.fields.reduce(into: [:]) { $0[$1.name] = $1.value }
+        before = values
+    }
+
+    /// Whether it can say what would be logged.
+    package var hasPreview: Bool { form.submit.preview == true }
+
+    package func value(of field: String) -> String { values[field] ?? "" }
+
+    package func set(_ field: String, to value: String) { values[field] = value }
+
+    /// Fills in the values of a preset.
+    package func choose(_ preset: Form.Preset) {
+        for (name, value) in preset.values.members { values[name] = value.text }
+    }
+
+    /// The members of the fields that are not empty; where each is a call of its own, of those that were changed.
+    private var members: [FormSubmission.Member] {
+        let isEach = form.submit.each == true
+        return form.fields.compactMap { field in
+            let value = value(of: field.name)
+            guard isEach ? value != before[field.name] ?? "" : !value.isEmpty else { return nil }
+            return FormSubmission.Member(field, value: value)
+        }
+    }
+
+    /// Asks what would be logged, unless something that must be there is missing. Only the last question is answered: with
+    /// the entry, such as "300 ml water at 14:05", and with what is wrong.
+    package func preview(then: @escaping (String?, Fault?) -> Void) {
+        previews += 1
+        guard hasPreview, missing == nil else { return then(nil, nil) }
+        let number = previews
+        var submission = FormSubmission(form, members)
+        submission.isDryRun = true
+        ask(submission.request) { [weak self] result in
+            guard let self, number == previews else { return }
+            switch result {
+            case .success(let line): then(try? line.read(EntryResult.self).text.entry, nil)
+            case .failure(let error): then(nil, fault(error))
+            }
+        }
+    }
+
+    /// Submits it; the completion gets what is wrong, or nil.
+    package func submit(then: @escaping (Fault?) -> Void) {
+        // No preview is to come after the answer.
+        previews += 1
+        if let missing { return then(Fault(field: missing.name, message: "\(missing.title) is missing")) }
+        guard form.submit.each == true else {
+            return ask(FormSubmission(form, members).request) { [weak self] result in then(self?.fault(of: result)) }
+        }
+        submit(zip(members.map(\.name), FormSubmission(form, members).requests).map { $0 }[...], then)
+    }
+
+    /// One after the other, up to the first that is refused.
+    private func submit(_ requests: ArraySlice<(name: String, line: [UInt8])>, _ then: @escaping (Fault?) -> Void) {
+        guard let first = requests.first else { return then(nil) }
+        ask(first.line) { [weak self] result in
+            guard let self else { return }
+            guard let fault = fault(of: result) else { return submit(requests.dropFirst(), then) }
+            then(Fault(field: first.name, message: fault.message))
+        }
+    }
+
+    /// A field that must be filled in and is not.
+    package var missing: Form.Field? {
+        form.fields.first { $0.isRequired == true && value(of: $0.name).isEmpty }
+    }
+
+    private func fault(of result: Result<ServerLine, ClientError>) -> Fault? {
+        if case .failure(let error) = result { fault(error) } else { nil }
+    }
+
+    private func fault(_ error: ClientError) -> Fault {
+        var field: String?
+        if case .refused(let refusal) = error { field = refusal.field }
+        let isOurs = form.fields.contains { $0.name == field }
+        return Fault(field: isOurs ? field : nil, message: error.description)
+    }
+}

@@ -1,0 +1,267 @@
+import CGTK
+import SipliDesk
+import SipliWidgetKit
+import SipliWire
+
+/// A form as a small window: a field for each value, with what is wrong beside it.
+final class SheetWindow {
+    private static let width: Int32 = 440
+    /// A longer form is scrolled, in points.
+    private static let longest: Int32 = 460
+
+    private let form: DeskForm
+    private let window: PanelWindow
+    /// What would be logged, or what is wrong with all of it.
+    private let remark: Widget
+    private let submit: Widget
+    private let scroll: Widget = gtk_scrolled_window_new(nil, nil)
+    private var fields: [String: SheetField] = [:]
+    private let typing = Timeout()
+    private var hasFocus = false
+
+    /// - Parameter left: called when the person leaves it, and when it was submitted.
+    init(_ form: DeskForm, _ kind: WindowKind, left: @escaping () -> Void) {
+        self.form = form
+        window = PanelWindow(kind, on: nil, title: form.form.title)
+        window.overlay.left = left
+        remark = DeskStyle.label("", "sipli-summary")
+        submit = DeskStyle.pill(form.form.submit.title, isMain: true)
+        build()
+        window.laidOut = { [weak self] in self?.fit() }
+        window.overlay.show()
+        ask()
+    }
+
+    /// Where the person begins: the first field that must be filled in and is empty, or the first of all.
+    private var first: SheetField? {
+        let all = form.form.fields
+        let empty = all.first { $0.isRequired == true && form.value(of: $0.name).isEmpty }
+        return (empty ?? all.first).flatMap { fields[$0.name] }
+    }
+
+    // MARK: Building
+
+    private func build() {
+        let panel = window.panel
+        gtk_widget_set_size_request(panel, Self.width, -1)
+        panel.pack(DeskStyle.label(form.form.title, "sipli-title"))
+        if let note = form.form.note { panel.pack(DeskStyle.label(note, "sipli-summary")) }
+        if !form.form.presets.isEmpty { panel.pack(makePresets()) }
+        panel.pack(scrolled(makeFields()))
+        gtk_label_set_ellipsize(remark.cast(to: GtkLabel.self), PANGO_ELLIPSIZE_END)
+        panel.pack(remark)
+        let buttons: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10)
+        gtk_widget_set_halign(buttons, GTK_ALIGN_END)
+        buttons.pack(DeskStyle.pill("Cancel") { [weak self] in self?.window.overlay.leave() })
+        buttons.pack(submit)
+        Signals.connect(submit, "clicked") { [weak self] in self?.send() }
+        panel.pack(buttons)
+    }
+
+    private func makePresets() -> Widget {
+        let flow: Widget = gtk_flow_box_new()
+        gtk_flow_box_set_selection_mode(flow.cast(to: GtkFlowBox.self), GTK_SELECTION_NONE)
+        for preset in form.form.presets {
+            let button: Widget = gtk_button_new_with_label(preset.title)
+            DeskStyle.add("sipli-choice", to: button)
+            DeskStyle.add("sipli-chosen", to: button)
+            Signals.connect(button, "clicked") { [weak self] in self?.choose(preset) }
+            flow.add(button)
+        }
+        return flow
+    }
+
+    private func makeFields() -> Widget {
+        let grid: Widget = gtk_grid_new()
+        gtk_grid_set_row_spacing(grid.cast(to: GtkGrid.self), 8)
+        gtk_grid_set_column_spacing(grid.cast(to: GtkGrid.self), 14)
+        // Room for the bar that scrolls.
+        gtk_widget_set_margin_end(grid, 10)
+        var row: Int32 = 0
+        var group: String?
+        for field in form.form.fields {
+            if let heading = field.group, heading != group {
+                let label = DeskStyle.label(heading, "sipli-group")
+                gtk_label_set_xalign(label.cast(to: GtkLabel.self), 0)
+                gtk_grid_attach(grid.cast(to: GtkGrid.self), label, 0, row, 2, 1)
+                row += 1
+            }
+            group = field.group
+            let made = SheetField(field, value: form.value(of: field.name))
+            made.changed = { [weak self] in self?.change(field.name, $0) }
+            made.activated = { [weak self] in self?.send() }
+            made.attach(to: grid, row)
+            fields[field.name] = made
+            row += 2
+        }
+        return grid
+    }
+
+    private func scrolled(_ content: Widget) -> Widget {
+        gtk_scrolled_window_set_policy(
+            scroll.cast(to: GtkScrolledWindow.self), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        scroll.add(content)
+        return scroll
+    }
+
+    /// Shows what is wrong beside its field; nil if nothing is.
+    private func show(_ fault: DeskForm.Fault?) {
+        for (name, field) in fields { field.show(name == fault?.field ? fault?.message : nil) }
+        fit()
+    }
+
+    /// Gives the fields the room that they need, and the keyboard to the first.
+    private func fit() {
+        guard scroll.allocation.width > 1, let content = gtk_bin_get_child(scroll.cast(to: GtkBin.self)) else { return }
+        var height: gint = 0
+        gtk_widget_get_preferred_height_for_width(content, scroll.allocation.width, &height, nil)
+        gtk_scrolled_window_set_min_content_height(
+            scroll.cast(to: GtkScrolledWindow.self), min(height, Self.longest))
+        // Before, it would be scrolled into view.
+        if !hasFocus, scroll.allocation.height >= min(height, Self.longest) {
+            hasFocus = true
+            first?.focus()
+        }
+    }
+
+    // MARK: Filling in
+
+    private func change(_ field: String, _ value: String) {
+        form.set(field, to: value)
+        typing.start(milliseconds: 200) { [weak self] in self?.ask() }
+    }
+
+    private func choose(_ preset: Form.Preset) {
+        form.choose(preset)
+        for (name, field) in fields { field.fill(form.value(of: name)) }
+        gtk_widget_grab_focus(submit)
+    }
+
+    /// Asks what would be logged.
+    private func ask() {
+        guard form.hasPreview else { return }
+        form.preview { [weak self] entry, fault in
+            guard let self else { return }
+            show(fault)
+            if let fault { return say(fault.field == nil ? fault.message : "") }
+            say(entry ?? form.missing?.hint.map { "Such as " + $0 } ?? "")
+        }
+    }
+
+    private func say(_ text: String) { gtk_label_set_text(remark.cast(to: GtkLabel.self), text) }
+
+    private func send() {
+        typing.stop()
+        gtk_widget_set_sensitive(submit, 0)
+        form.submit { [weak self] fault in
+            guard let self else { return }
+            gtk_widget_set_sensitive(submit, 1)
+            guard let fault else { return window.overlay.leave() }
+            show(fault)
+            guard let field = fault.field.flatMap({ self.fields[$0] }) else { return say(fault.message) }
+            say("")
+            field.focus()
+        }
+    }
+}
+
+/// A field of a form: its title, what it is filled in with, and what is wrong with that.
+private final class SheetField {
+    private let field: Form.Field
+    private let control: Widget
+    /// Where text is typed; nil for a switch and for choices.
+    private let entry: Widget?
+    private let fault: Widget
+    var changed: (String) -> Void = { _ in }
+    /// Called for the Return key.
+    var activated: () -> Void = {}
+
+    init(_ field: Form.Field, value: String) {
+        self.field = field
+        let choices = field.choices ?? []
+        switch FormFieldKind(rawValue: field.kind) {
+        case .toggle: (control, entry) = (gtk_switch_new(), nil)
+        case .choice: (control, entry) = (gtk_combo_box_text_new(), nil)
+        default:
+            control = choices.isEmpty ? gtk_entry_new() : gtk_combo_box_text_new_with_entry()
+            entry = choices.isEmpty ? control : gtk_bin_get_child(control.cast(to: GtkBin.self))
+        }
+        fault = DeskStyle.label("", "sipli-fault")
+        if entry != control {
+            for choice in choices {
+                gtk_combo_box_text_append(control.cast(to: GtkComboBoxText.self), choice.value, choice.title)
+            }
+        }
+        fill(value)
+        describe()
+        connect()
+    }
+
+    private var isSwitch: Bool { field.kind == FormFieldKind.toggle.rawValue }
+
+    private func describe() {
+        if let help = field.help { gtk_widget_set_tooltip_text(control, help) }
+        (entry ?? control).setAccessibleName(field.title)
+        if let entry, let hint = field.hint {
+            gtk_entry_set_placeholder_text(entry.cast(to: GtkEntry.self), hint)
+        }
+        let text = fault.cast(to: GtkLabel.self)
+        gtk_label_set_xalign(text, 0)
+        gtk_label_set_line_wrap(text, 1)
+        gtk_label_set_max_width_chars(text, 40)
+        gtk_widget_set_no_show_all(fault, 1)
+    }
+
+    private func connect() {
+        if let entry {
+            Signals.connect(entry, "changed") { [weak self] in self.map { $0.changed($0.value) } }
+            Signals.connect(entry, "activate") { [weak self] in self?.activated() }
+        } else if isSwitch {
+            Signals.connect(control, "notify::active") { [weak self] _ in
+                self.map { $0.changed($0.value) }
+                return false
+            }
+        } else {
+            Signals.connect(control, "changed") { [weak self] in self.map { $0.changed($0.value) } }
+        }
+    }
+
+    func attach(to grid: Widget, _ row: Int32) {
+        let grid = grid.cast(to: GtkGrid.self)
+        let title: Widget = gtk_label_new(field.title)
+        gtk_label_set_xalign(title.cast(to: GtkLabel.self), 0)
+        gtk_widget_set_size_request(title, 110, -1)
+        gtk_label_set_line_wrap(title.cast(to: GtkLabel.self), 1)
+        gtk_label_set_max_width_chars(title.cast(to: GtkLabel.self), 16)
+        gtk_grid_attach(grid, title, 0, row, 1, 1)
+        gtk_widget_set_hexpand(control, 1)
+        if isSwitch { gtk_widget_set_halign(control, GTK_ALIGN_START) }
+        gtk_grid_attach(grid, control, 1, row, 1, 1)
+        gtk_grid_attach(grid, fault, 1, row + 1, 1, 1)
+    }
+
+    /// What stands in it.
+    private var value: String {
+        if let entry { return gtk_entry_get_text(entry.cast(to: GtkEntry.self)).map { String(cString: $0) } ?? "" }
+        if isSwitch { return gtk_switch_get_active(control.cast(to: GtkSwitch.self)) != 0 ? "on" : "off" }
+        return gtk_combo_box_get_active_id(control.cast(to: GtkComboBox.self)).map { String(cString: $0) } ?? ""
+    }
+
+    func fill(_ value: String) {
+        if let entry {
+            gtk_entry_set_text(entry.cast(to: GtkEntry.self), value)
+        } else if isSwitch {
+            gtk_switch_set_active(control.cast(to: GtkSwitch.self), value == "on" ? 1 : 0)
+        } else {
+            gtk_combo_box_set_active_id(control.cast(to: GtkComboBox.self), value)
+        }
+    }
+
+    func focus() { gtk_widget_grab_focus(entry ?? control) }
+
+    /// Shows what is wrong; nil if nothing is.
+    func show(_ message: String?) {
+        gtk_label_set_text(fault.cast(to: GtkLabel.self), message ?? "")
+        gtk_widget_set_visible(fault, message == nil ? 0 : 1)
+    }
+}
