@@ -10,6 +10,8 @@ package final class DeskConfiguration {
     private let path: String
     private let command: [String]
     private var names: NameWatch?
+    /// Whether its directory is there.
+    private var isThere = false
     private var stopWatching: () -> Void = {}
     private var output: Descriptor?
     private var stopReading: () -> Void = {}
@@ -29,11 +31,25 @@ package final class DeskConfiguration {
 
     /// Loads it now, and from now on.
     package func start() throws(SystemError) {
-        if let names = NameWatch(beside: path) {
-            self.names = names
-            stopWatching = try loop.whenReadable(names.descriptor.raw) { [weak self] in
-                self?.names?.drain()
-                self?.load()
+        try watch()
+        load()
+    }
+
+    /// Watches its directory; until that is there, the one where it will be.
+    private func watch() throws(SystemError) {
+        stopWatching()
+        let directory = Directories.directory(of: path)
+        isThere = FileSystem.exists(directory)
+        names = NameWatch(beside: isThere ? path : directory)
+        guard let names else { return }
+        stopWatching = try loop.whenReadable(names.descriptor.raw) { [weak self] in self?.changed() }
+    }
+
+    private func changed() {
+        let isAlive = names?.drain() ?? false
+        if !isThere || !isAlive {
+            do throws(SystemError) { try watch() } catch {
+                // Then it is loaded at the next start.
             }
         }
         load()

@@ -59,10 +59,15 @@ package final class DeskForm {
         ask(submission.request) { [weak self] result in
             guard let self, number == previews else { return }
             switch result {
-            case .success(let line): then(try? line.read(EntryResult.self).text.entry, nil)
+            case .success(let line): then(Self.entry(line), nil)
             case .failure(let error): then(nil, fault(error))
             }
         }
+    }
+
+    /// What a reply says would be logged; operations have results of their own.
+    private static func entry(_ line: ServerLine) -> String? {
+        RawJSON(Array(line.result)).members["text"]?.members["entry"]?.text
     }
 
     /// Submits it; the completion gets what is wrong, or nil.

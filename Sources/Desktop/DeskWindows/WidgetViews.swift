@@ -41,6 +41,8 @@ final class WidgetViews {
     /// How the desktop looks now, for the widgets' programs. With another font all views are forgotten, which draw with the
     /// old one.
     func adoptLook() -> ExtensionLook {
+        // The style is there once the scheme was asked for.
+        _ = scheme.now()
         let style = scheme.style
         let family = style.font ?? FontSettings.family(variable)
         if family != font {

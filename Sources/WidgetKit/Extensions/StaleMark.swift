@@ -25,6 +25,9 @@ package struct StaleMark: Equatable {
                 by: (height - StaleBadge.strip(form.family)) / height, about: Point(x: list.size.width / 2, y: 0))
         }
         marked.items += badge
+        for index in marked.regions.indices where marked.regions[index].isWholeWidget {
+            marked.regions[index].label += (marked.regions[index].label.isEmpty ? "" : ", ") + text
+        }
         return marked
     }
 }

@@ -99,7 +99,8 @@ extension Canvas {
         regions.append(TapRegion(frame: frame, action: action, label: ""))
         draw()
         regions[index].label = words.isEmpty ? standIn ?? "" : words.joined(separator: " ")
-        words = outer + words
+        // What is read with the region is not read again with what is around it.
+        words = outer
     }
 
     /// Draws a switch, and separately its other state.
