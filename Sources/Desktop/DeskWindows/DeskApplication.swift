@@ -21,7 +21,6 @@ final class DeskApplication {
     private let scheme: DesktopScheme
     private var presence: Presence?
     private var buses: [Bus] = []
-    private var isLocked = false
     private let kind: WindowKind
     private let directories: Directories
     private let launcher: Launcher
@@ -107,7 +106,7 @@ final class DeskApplication {
     }
 
     private func lock(_ isLocked: Bool) {
-        self.isLocked = isLocked
+        views.hidesValues = isLocked
         adopt()
     }
 
@@ -119,9 +118,7 @@ final class DeskApplication {
     // MARK: The desktop
 
     private func adopt() {
-        var look = views.adoptLook()
-        look.hidesValues = isLocked
-        desk.adopt(look)
+        desk.adopt(views.adoptLook())
         arrange()
     }
 

@@ -106,13 +106,14 @@ final class EditWindow {
     private func layOut() {
         let geometry = geometry
         guard geometry.size.width > 1 else { return }
-        let barSize = bar.preferredSize
+        var free = 0..<geometry.size.width
+        if let gallery { free = layOut(gallery) }
+        let size = bar.preferredSize
         overlay.move(
             bar,
             to: Point(
-                x: (geometry.size.width - Double(barSize.width)) / 2,
-                y: corner.isBottom ? 24 : geometry.size.height - Double(barSize.height) - 24))
-        if let gallery { layOut(gallery) }
+                x: (free.lowerBound + free.upperBound - Double(size.width)) / 2,
+                y: corner.isBottom ? 24 : geometry.size.height - Double(size.height) - 24))
         for card in editing.cards {
             guard let shown = cards[card.id], let area = editing.area(of: card.id), drag?.id != card.id else {
                 continue
@@ -124,13 +125,18 @@ final class EditWindow {
     }
 
     /// Beside the widgets, in the middle of what is left of the height.
-    private func layOut(_ gallery: GalleryPanel) {
+    ///
+    /// - Returns: from where to where there is nothing of it.
+    private func layOut(_ gallery: GalleryPanel) -> Range<Double> {
         let size = gallery.root.preferredSize
+        let width = Double(size.width) + 30
         overlay.move(
             gallery.root,
             to: Point(
-                x: corner.isRight ? 30 : overlay.size.width - Double(size.width) - 30,
+                x: corner.isRight ? 30 : overlay.size.width - width,
                 y: max((overlay.size.height - Double(size.height)) / 2, 12)))
+        let (whole, edge) = (overlay.size.width, min(width, overlay.size.width))
+        return corner.isRight ? edge..<whole : 0..<whole - edge
     }
 
     /// Cards move to their places.

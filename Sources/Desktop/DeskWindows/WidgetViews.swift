@@ -21,6 +21,8 @@ final class WidgetViews {
     private var font: String?
     private var themes: [String: Theme?] = [:]
     private var views: [String: WidgetView] = [:]
+    /// No values are shown, as while the screen is locked.
+    var hidesValues = false
     /// Receives presses.
     var pressed: (TapRegion, WidgetView) -> Void = { _, _ in }
 
@@ -53,6 +55,7 @@ final class WidgetViews {
         var look = ExtensionLook()
         (look.font, look.accent) = (family ?? "sans-serif", style.accent)
         (look.isHighContrast, look.textScale) = (style.isHighContrast, style.textScale)
+        look.hidesValues = hidesValues
         return look
     }
 
@@ -93,7 +96,8 @@ final class WidgetViews {
         view.hasShadow = gdk_screen_is_composited(gdk_screen_get_default()) != 0
         view.appearance = appearance(of: widget)
         guard let list = list(of: widget, view.appearance.scheme) else { return nil }
-        view.show(list, animated: sipli_animates() != 0)
+        // What is to be hidden does not fade.
+        view.show(list, animated: !hidesValues && sipli_animates() != 0)
         return list.size
     }
 
