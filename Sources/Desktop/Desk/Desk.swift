@@ -183,6 +183,8 @@ package final class Desk {
             if content.isPlaceholder, widget.content != nil, widget.isStopped { return }
             widget.take(content)
             updated(widget)
+            // Its menu offers what the widget can become.
+            _ = catalog(of: widget.item.shown.program)
         case .refused(let refusal):
             guard let widget = widget(refusal.number, of: program) else { return }
             widget.refuse(refusal.reason)

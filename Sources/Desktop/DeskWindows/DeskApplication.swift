@@ -300,7 +300,7 @@ final class DeskApplication {
 
     private func makeGallery(on output: Output) -> GalleryPanel {
         let panel = GalleryPanel(
-            desk, views.renderer, trackers, WidgetBundles(directories).all, views.appearance, scale: output.scale)
+            desk, views, trackers, WidgetBundles(directories).all, scale: output.scale)
         panel.chosen = { [weak self] request in
             guard let self else { return }
             var request = request

@@ -38,6 +38,7 @@ enum DeskStyle {
             border-radius: 10px; min-height: 36px; padding: 0 10px;
         }
         .sipli-panel combobox cellview, .sipli-panel combobox arrow { color: white; }
+        .sipli-panel menu label { color: @theme_fg_color; }
         .sipli-groups, .sipli-groups row { background: none; color: white; }
         .sipli-groups row { border-radius: 10px; padding: 8px 12px; }
         .sipli-groups row:selected { background: rgba(255, 255, 255, 0.14); }
@@ -49,7 +50,7 @@ enum DeskStyle {
             border-radius: 10px; padding: 4px 10px; min-height: 24px;
         }
         .sipli-choice:hover { background: rgba(255, 255, 255, 0.12); }
-        .sipli-choice.sipli-chosen { background: rgba(255, 255, 255, 0.2); color: white; }
+        .sipli-choice.sipli-chosen, .sipli-choice:checked { background: rgba(255, 255, 255, 0.2); color: white; }
         .sipli-panel .sipli-fault { color: #ffb4a8; }
         .sipli-panel .sipli-group { padding-top: 8px; font-weight: 700; }
         .sipli-panel switch:checked { background: #2b6bff; }

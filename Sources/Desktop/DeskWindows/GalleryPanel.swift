@@ -23,10 +23,9 @@ final class GalleryPanel {
 
     let root: Widget
     private let desk: Desk
-    private let renderer: PictureRenderer
+    private let views: WidgetViews
     private let trackers: TrackerCatalog
     private let bundles: [BundleFile]
-    private let appearance: PictureAppearance
     private let scale: Double
     private let search: Widget
     private let list: Widget
@@ -44,8 +43,8 @@ final class GalleryPanel {
     private var group = 0
     private var widget = 0
     private var family: DeskFamily?
-    private var scheme: String?
-    private var theme: String?
+    private var look = DeskLookPart()
+    private var isLoading = false
     private var configuration: String?
     private var sample: SampleWidget?
 
@@ -53,11 +52,10 @@ final class GalleryPanel {
     var chosen: (DeskAddRequest) -> Void = { _ in }
 
     init(
-        _ desk: Desk, _ renderer: PictureRenderer, _ trackers: TrackerCatalog, _ bundles: [BundleFile],
-        _ appearance: PictureAppearance, scale: Double
+        _ desk: Desk, _ views: WidgetViews, _ trackers: TrackerCatalog, _ bundles: [BundleFile], scale: Double
     ) {
-        (self.desk, self.renderer, self.trackers) = (desk, renderer, trackers)
-        (self.bundles, self.appearance, self.scale) = (bundles, appearance, scale)
+        (self.desk, self.views, self.trackers) = (desk, views, trackers)
+        (self.bundles, self.scale) = (bundles, scale)
         root = gtk_box_new(GTK_ORIENTATION_VERTICAL, 16)
         search = gtk_search_entry_new()
         list = gtk_list_box_new()
@@ -70,7 +68,7 @@ final class GalleryPanel {
         looks = gtk_button_new_with_label("")
         shows = gtk_button_new_with_label("")
         add = gtk_button_new_with_label("Add to desktop")
-        view = WidgetView(renderer)
+        view = WidgetView(views.renderer)
         view.isInert = true
         build()
         connect()
@@ -137,15 +135,15 @@ final class GalleryPanel {
     private func connect() {
         Signals.connect(search, "search-changed") { [weak self] in self?.load() }
         Signals.connect(list, "row-selected") { [weak self] row in
-            guard let self, let row = row?.assumingMemoryBound(to: GtkListBoxRow.self) else { return false }
-            choose(group: Int(gtk_list_box_row_get_index(row)))
+            guard let self, !isLoading, let row = row?.assumingMemoryBound(to: GtkListBoxRow.self) else { return false }
+            choose(group: Int(gtk_list_box_row_get_index(row)), widget: 0)
             return false
         }
         for (arrow, step) in zip(arrows, [-1, 1]) {
             Signals.connect(arrow, "clicked") { [weak self] in
                 guard let self, groups.indices.contains(group) else { return }
                 let count = groups[group].widgets.count
-                choose(widget: (widget + step + count) % count)
+                choose(group: group, widget: (widget + step + count) % count)
             }
         }
         Signals.connect(add, "clicked") { [weak self] in self?.addShown() }
@@ -155,8 +153,9 @@ final class GalleryPanel {
 
     // MARK: What there is
 
-    /// Fills the list; call again when a program has said what it has.
+    /// Fills the list; call again when a program has said what it has. What is chosen stays chosen.
     func load() {
+        let before = shown.map { (program: groups[group].program, kind: $0.kind) }
         let typed = gtk_entry_get_text(search.cast(to: GtkEntry.self)).map { String(cString: $0).lowercased() } ?? ""
         groups = allGroups.compactMap { group in
             let found = group.widgets.filter { widget in
@@ -168,12 +167,19 @@ final class GalleryPanel {
             return found.isEmpty
                 ? nil : Group(title: group.title, color: group.color, program: group.program, widgets: found)
         }
+        isLoading = true
         list.removeChildren()
-        for group in groups { list.add(makeRow(group)) }
+        for group in groups { add(group) }
         gtk_widget_show_all(list)
+        let places = groups.indices.flatMap { group in groups[group].widgets.indices.map { (group, $0) } }
+        let place = places.first { group, widget in
+            before.map { $0.program == groups[group].program && $0.kind == groups[group].widgets[widget].kind } ?? false
+        }
         gtk_list_box_select_row(
-            list.cast(to: GtkListBox.self), gtk_list_box_get_row_at_index(list.cast(to: GtkListBox.self), 0))
-        if groups.isEmpty { show(nil) }
+            list.cast(to: GtkListBox.self),
+            gtk_list_box_get_row_at_index(list.cast(to: GtkListBox.self), gint(place?.0 ?? 0)))
+        isLoading = false
+        if let place { (group, widget) = place } else { choose(group: 0, widget: 0) }
     }
 
     private var allGroups: [Group] {
@@ -192,7 +198,7 @@ final class GalleryPanel {
         return (ours + others).filter { !$0.widgets.isEmpty }
     }
 
-    private func makeRow(_ group: Group) -> Widget {
+    private func add(_ group: Group) {
         let label: Widget = gtk_label_new(nil)
         let dot = group.color.map { "<span foreground=\"\($0.hexText)\">●</span>  " } ?? ""
         let title = g_markup_escape_text(group.title, -1)
@@ -200,19 +206,16 @@ final class GalleryPanel {
         g_free(title)
         gtk_label_set_xalign(label.cast(to: GtkLabel.self), 0)
         DeskStyle.add("sipli-group", to: label)
-        return label
+        list.add(label)
+        // The dot says nothing.
+        label.setAccessibleName(group.title)
+        gtk_widget_get_parent(label)?.setAccessibleName(group.title)
     }
 
     // MARK: Choosing
 
-    private func choose(group: Int) {
-        guard groups.indices.contains(group) else { return }
-        self.group = group
-        choose(widget: 0)
-    }
-
-    private func choose(widget: Int) {
-        self.widget = widget
+    private func choose(group: Int, widget: Int) {
+        (self.group, self.widget) = (group, widget)
         (family, configuration) = (nil, nil)
         showChoice()
     }
@@ -237,7 +240,8 @@ final class GalleryPanel {
         let isOne = !groups.indices.contains(group) || groups[group].widgets.count < 2
         for arrow in arrows { gtk_widget_set_opacity(arrow, isOne ? 0 : 1) }
         gtk_widget_set_visible(shows, widget?.hasSettings == true ? 1 : 0)
-        gtk_button_set_label(looks.cast(to: GtkButton.self), "Looks: \(theme ?? scheme ?? "as the desktop") ▾")
+        let looks = look.theme ?? look.scheme ?? "as the desktop"
+        gtk_button_set_label(self.looks.cast(to: GtkButton.self), "Looks: \(looks) ▾")
         gtk_button_set_label(
             shows.cast(to: GtkButton.self), "Shows: \(configuration == nil ? "everything" : "as chosen") ▾")
         fillSizes(widget)
@@ -252,10 +256,12 @@ final class GalleryPanel {
         let families = widget?.deskFamilies ?? []
         let dots = families.map { $0 == family ? "●" : "○" }.joined(separator: " ")
         gtk_label_set_text(self.dots.cast(to: GtkLabel.self), families.count > 1 ? dots : "")
+        let number = families.firstIndex { $0 == family } ?? 0
+        self.dots.setAccessibleName("Size \(number + 1) of \(families.count)")
         for family in families {
-            let button: Widget = gtk_button_new_with_label(family.title)
+            let button: Widget = gtk_toggle_button_new_with_label(family.title)
             DeskStyle.add("sipli-choice", to: button)
-            if family == self.family { DeskStyle.add("sipli-chosen", to: button) }
+            gtk_toggle_button_set_active(button.cast(to: GtkToggleButton.self), family == self.family ? 1 : 0)
             Signals.connect(button, "clicked") { [weak self] in
                 self?.family = family
                 self?.showChoice()
@@ -268,14 +274,12 @@ final class GalleryPanel {
     private func drawSample() {
         guard let content = sample?.content, let family else { return }
         let size = Size(width: DeskGrid.points(family.span.columns), height: DeskGrid.points(family.span.rows))
-        var look = appearance
-        if let own = scheme.flatMap(ColorScheme.init) { look.scheme = own }
+        let appearance = views.appearance(look, WidgetFamily(rawValue: family.name))
         let part = min(Self.pictureSide / max(size.width, size.height), 1.5)
         let box = Size(width: size.width * part, height: size.height * part)
-        look.cornerRadius = WidgetFamily(rawValue: family.name).map(PictureAppearance.cornerRadius) ?? 22
-        view.appearance = look
+        view.appearance = appearance
         view.zoom = part
-        view.show(content.list(look.scheme), animated: false)
+        view.show(content.list(appearance.scheme), animated: false)
         gtk_fixed_move(
             stage.cast(to: GtkFixed.self), view.root, Int32((Self.pictureSide - box.width) / 2),
             Int32((Self.pictureSide - box.height) / 2))
@@ -288,8 +292,16 @@ final class GalleryPanel {
         var menu = WidgetMenu()
         menu.addChoices(
             ColorScheme.choices.map { choice in
-                WidgetMenu.Entry(choice.title, isChosen: scheme == choice.value) { [weak self] in
-                    self?.scheme = choice.value
+                WidgetMenu.Entry(choice.title, isChosen: look.scheme == choice.value) { [weak self] in
+                    self?.look.scheme = choice.value
+                    self?.showChoice()
+                }
+            })
+        menu.addSeparator()
+        menu.addChoices(
+            ThemeFile.choices.map { choice in
+                WidgetMenu.Entry(choice.title, isChosen: look.theme == choice.value) { [weak self] in
+                    self?.look.theme = choice.value
                     self?.showChoice()
                 }
             })
@@ -336,8 +348,7 @@ final class GalleryPanel {
         (request.shown.kind, request.shown.family) = (shown.kind, family.name)
         request.shown.program = groups[group].program
         request.name = DeskWidget.freeName(name(of: shown), taken: desk.widgets.map(\.item.name))
-        request.look.scheme = scheme
-        request.look.theme = theme
+        request.look = look
         request.look.configuration = configuration.map { RawJSON(written: $0) }
         chosen(request)
     }

@@ -51,12 +51,10 @@ final class SettingsWindow {
             combo(ColorScheme.choices, now: item.look.scheme) { [weak self] scheme in
                 self?.edit { $0.scheme = Clearable(scheme) }
             }, nil, row)
-        let themes = ThemeFile.shipped.keys.sorted().map { ($0.capitalizedFirst, Optional($0)) }
-        let own =
-            item.look.theme.flatMap { name in ThemeFile.shipped[name] == nil ? [(name, Optional(name))] : nil } ?? []
+        let own = item.look.theme.flatMap { ThemeFile.shipped[$0] == nil ? [($0, Optional($0))] : nil } ?? []
         add(
             "Theme",
-            combo([("None", nil)] + themes + own, now: item.look.theme) { [weak self] theme in
+            combo(ThemeFile.choices + own, now: item.look.theme) { [weak self] theme in
                 self?.edit { $0.theme = Clearable(theme) }
             }, nil, row + 1)
         gtk_widget_show_all(rows)

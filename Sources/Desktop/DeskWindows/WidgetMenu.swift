@@ -1,4 +1,5 @@
 import CGTK
+import SipliAppearance
 import SipliCore
 import SipliWidgetKit
 
@@ -84,6 +85,13 @@ extension DeskFamily {
     var title: String {
         let words = word.split(separator: "-").joined(separator: " ")
         return words.prefix(1).uppercased() + words.dropFirst()
+    }
+}
+
+extension ThemeFile {
+    /// The themes that Sipli brings; nil is none.
+    static var choices: [(title: String, value: String?)] {
+        [("No theme", nil)] + shipped.keys.sorted().map { ($0.capitalizedFirst, $0) }
     }
 }
 

@@ -119,6 +119,7 @@ final class WidgetView {
         } else {
             renderer.draw(list, appearance, in: cairo)
         }
+        if appearance.scheme == .dark, hasShadow { drawEdge(cairo, box ?? list.size) }
         cairo_restore(cairo)
         guard let focus = buttons.first(where: \.hasFocus) else { return }
         cairo_translate(cairo, Self.margin, Self.margin)
@@ -152,6 +153,15 @@ final class WidgetView {
             cairo_set_source_rgba(cairo, 0, 0, 0, 0.025)
             cairo_fill(cairo)
         }
+    }
+
+    /// A hairline, so that a dark card does not vanish on a dark wallpaper.
+    private func drawEdge(_ cairo: OpaquePointer, _ size: Size) {
+        let frame = Rect(x: 0.5, y: 0.5, width: size.width - 1, height: size.height - 1)
+        Self.addRounded(cairo, frame, radius: appearance.cornerRadius - 0.5)
+        cairo_set_source_rgba(cairo, 1, 1, 1, 0.1)
+        cairo_set_line_width(cairo, 1)
+        cairo_stroke(cairo)
     }
 
     private func drawFocus(_ cairo: OpaquePointer, _ frame: Rect) {

@@ -94,16 +94,16 @@ final class WidgetViews {
     func update(_ widget: PlacedDeskWidget) -> Size? {
         guard let view = views[widget.item.id] else { return nil }
         view.hasShadow = gdk_screen_is_composited(gdk_screen_get_default()) != 0
-        view.appearance = appearance(of: widget)
+        view.appearance = appearance(widget.item.look, widget.family)
         guard let list = list(of: widget, view.appearance.scheme) else { return nil }
         // What is to be hidden does not fade.
         view.show(list, animated: !hidesValues && sipli_animates() != 0)
         return list.size
     }
 
-    private func appearance(of widget: PlacedDeskWidget) -> PictureAppearance {
+    /// How a widget's picture looks.
+    func appearance(_ look: DeskLookPart, _ family: WidgetFamily?) -> PictureAppearance {
         var appearance = appearance
-        let look = widget.item.look
         if let name = look.theme { appearance.theme = theme(named: name) }
         if let opacity = look.opacity {
             var theme = appearance.theme ?? Theme()
@@ -112,7 +112,7 @@ final class WidgetViews {
         }
         if let own = look.scheme.flatMap(ColorScheme.init) ?? appearance.theme?.scheme { appearance.scheme = own }
         appearance.cornerRadius =
-            appearance.theme?.cornerRadius ?? widget.family.map(PictureAppearance.cornerRadius) ?? 22
+            appearance.theme?.cornerRadius ?? family.map(PictureAppearance.cornerRadius) ?? 22
         return appearance
     }
 
