@@ -38,7 +38,7 @@ enum DeskStyle {
             border-radius: 10px; min-height: 36px; padding: 0 10px;
         }
         .sipli-panel combobox cellview, .sipli-panel combobox arrow { color: white; }
-        .sipli-panel menu label { color: @theme_fg_color; }
+        .sipli-panel menu label, .sipli-panel menu cellview { color: @theme_fg_color; }
         .sipli-groups, .sipli-groups row { background: none; color: white; }
         .sipli-groups row { border-radius: 10px; padding: 8px 12px; }
         .sipli-groups row:selected { background: rgba(255, 255, 255, 0.14); }

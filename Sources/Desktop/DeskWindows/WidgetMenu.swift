@@ -76,7 +76,11 @@ struct WidgetMenu {
 
     private func prepare() {
         gtk_widget_show_all(menu)
-        Signals.connect(menu, "selection-done") { [menu] in gtk_widget_destroy(menu) }
+        Signals.connect(menu, "selection-done") { [menu] in
+            // Assistive technologies still hear of its lines.
+            let later = Timeout()
+            later.start(milliseconds: 0) { withExtendedLifetime(later) { gtk_widget_destroy(menu) } }
+        }
     }
 }
 
