@@ -48,7 +48,12 @@ final class SheetWindow {
         if let note = form.form.note { panel.pack(DeskStyle.label(note, "sipli-summary")) }
         if !form.form.presets.isEmpty { panel.pack(makePresets()) }
         panel.pack(scrolled(makeFields()))
-        gtk_label_set_ellipsize(remark.cast(to: GtkLabel.self), PANGO_ELLIPSIZE_END)
+        let text = remark.cast(to: GtkLabel.self)
+        gtk_label_set_line_wrap(text, 1)
+        gtk_label_set_justify(text, GTK_JUSTIFY_CENTER)
+        gtk_label_set_max_width_chars(text, 52)
+        // Two lines, so that the buttons stay where they are.
+        if !form.hasPreview { gtk_widget_set_size_request(remark, -1, 38) }
         panel.pack(remark)
         let buttons: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10)
         gtk_widget_set_halign(buttons, GTK_ALIGN_END)
@@ -90,6 +95,8 @@ final class SheetWindow {
             let made = SheetField(field, value: form.value(of: field.name))
             made.changed = { [weak self] in self?.change(field.name, $0) }
             made.activated = { [weak self] in self?.send() }
+            // With a preview, that is what stands below.
+            if !form.hasPreview { made.focused = { [weak self] in self?.say(field.help ?? "") } }
             made.attach(to: grid, row)
             fields[field.name] = made
             row += 2
@@ -175,6 +182,8 @@ private final class SheetField {
     var changed: (String) -> Void = { _ in }
     /// Called for the Return key.
     var activated: () -> Void = {}
+    /// Called when it gets the keyboard.
+    var focused: () -> Void = {}
 
     init(_ field: Form.Field, value: String) {
         self.field = field
@@ -195,6 +204,7 @@ private final class SheetField {
         fill(value)
         describe()
         connect()
+        connectFocus()
     }
 
     private var isSwitch: Bool { field.kind == FormFieldKind.toggle.rawValue }
@@ -223,6 +233,15 @@ private final class SheetField {
             }
         } else {
             Signals.connect(control, "changed") { [weak self] in self.map { $0.changed($0.value) } }
+        }
+    }
+
+    private func connectFocus() {
+        // A list has its button inside.
+        let target = entry ?? (isSwitch ? control : gtk_bin_get_child(control.cast(to: GtkBin.self)) ?? control)
+        Signals.connect(target, "focus-in-event") { [weak self] _ in
+            self?.focused()
+            return false
         }
     }
 
