@@ -41,6 +41,7 @@ final class DeskApplication {
     private var panel: AnyObject?
     private var windows: [String: WidgetWindow] = [:]
     private let settling = Timeout()
+    private let resting = Timeout()
 
     init(
         _ loop: EventLoop, _ kind: WindowKind, _ trackers: TrackerCatalog, _ directories: Directories,
@@ -85,7 +86,11 @@ final class DeskApplication {
         watchLock()
         desk.start()
         faults.watch(loop, directories, log: log) { [weak self] in self?.arrange() }
+        rest()
     }
+
+    /// Gives back what only a start, or a way to show the widgets, needed.
+    private func rest() { resting.start(milliseconds: 3000) { ProcessMemory.forgetStart() } }
 
     /// Values are hidden while the screen is locked, where the desktop says so.
     private func watchLock() {
@@ -229,6 +234,7 @@ final class DeskApplication {
         } else {
             mode = .normal
             views.forgetAll()
+            rest()
         }
         arrange()
     }

@@ -128,6 +128,8 @@ final class SheetWindow {
         if !hasFocus, scroll.allocation.height >= min(height, Self.longest) {
             hasFocus = true
             first?.focus()
+            gtk_adjustment_set_value(
+                gtk_scrolled_window_get_vadjustment(scroll.cast(to: GtkScrolledWindow.self)), 0)
         }
     }
 
