@@ -110,8 +110,7 @@ static int forget_code_of(struct dl_phdr_info *object, size_t size, void *page_s
         uintptr_t end = object->dlpi_addr + part->p_vaddr + part->p_filesz;
         madvise((void *)start, end - start, MADV_DONTNEED);
     }
-    // The first object is the program; the libraries after it are shared with others.
-    return 1;
+    return 0;
 }
 
 void sipli_forget_code(void) {

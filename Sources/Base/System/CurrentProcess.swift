@@ -30,8 +30,8 @@ package enum CurrentExecutable {
 
 /// The memory of this process.
 package enum ProcessMemory {
-    /// Releases what only the start needed: free heap memory, and the program's own code, most of which is only touched
-    /// by the dynamic linker and the search for conformances.
+    /// Releases what only the start needed: free heap memory, and the code of the program and its libraries, most of which
+    /// is only touched by the dynamic linker and the search for conformances.
     ///
     /// Code is paged in again from the page cache when it is used.
     package static func forgetStart() { sipli_forget_code() }
