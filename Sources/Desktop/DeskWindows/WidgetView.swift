@@ -35,8 +35,9 @@ final class WidgetView {
     private(set) var box: Size?
     /// How much larger it is drawn than it is.
     var zoom = 1.0
-    /// Called after each drawing.
+    /// Called after each drawing, and when a button is held down.
     var drawn: () -> Void = {}
+    var touched: () -> Void = {}
     /// Receives presses.
     var pressed: (TapRegion) -> Void = { _ in }
 
@@ -204,6 +205,7 @@ final class WidgetView {
     private func buttonChanged() {
         let index = buttons.firstIndex(where: \.isHeld)
         held = index
+        if index != nil { touched() }
         redraw()
     }
 

@@ -15,7 +15,7 @@ final class WidgetViews {
     private let directories: Directories
     private let variable: (String) -> String?
     private let log: (String) -> Void
-    /// For measurements: says when something was drawn.
+    /// For measurements: says when something was pressed or drawn.
     private let saysTimes: Bool
     private var measurer = PangoMeasurer()
     private var font: String?
@@ -81,10 +81,11 @@ final class WidgetViews {
             if let view { self?.pressed(region, view) }
         }
         if saysTimes {
-            view.drawn = { [name = widget.item.name] in
-                let line = "frame \(name) \(g_get_monotonic_time())\n"
+            let say = { [name = widget.item.name] (what: String) in
+                let line = "\(what) \(name) \(g_get_monotonic_time())\n"
                 _ = write(1, line, line.utf8.count)
             }
+            (view.drawn, view.touched) = ({ say("frame") }, { say("press") })
         }
         views[widget.item.id] = view
         return view

@@ -40,7 +40,7 @@ int sipli_terminal_rows(int descriptor);
 /// Width in pixels of the terminal behind a descriptor; 0 if it is not a terminal or does not report it.
 int sipli_terminal_pixels(int descriptor);
 
-/// Releases the program's code from memory; it is paged in again from the file when used.
+/// Releases the code of the program and its libraries from memory; it is paged in again from the files when used.
 void sipli_forget_code(void);
 
 /// Returns freed memory to the system that the allocator would otherwise keep.
