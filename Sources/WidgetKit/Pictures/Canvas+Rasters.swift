@@ -6,16 +6,16 @@ extension Canvas {
         let frame = raster.frame
         guard frame.width > 0, frame.height > 0 else { return }
         guard !raster.isRedacted else { return drawBar(frame, like: appearance.resolve(.level(0, of: nil))) }
-        guard let picture = RasterPicture(path: raster.path(in: appearance.scheme), size: pixels(frame)) else {
+        let isDrained = raster.paint == nil && appearance.mode != .fullColor && !raster.keepsColors
+        let color = raster.isAccented ? appearance.resolve(.tint, isAccented: true).flat : .white
+        let key = PictureKey(raster.path(in: appearance.scheme), pixels(frame), shades: isDrained ? color : nil)
+        guard let picture = measurer.picture(key) else {
             setSource(appearance.resolve(.fill(0)), in: frame)
             fill(frame)
             // The neutral glyph, as for an unknown symbol.
             let side = min(frame.width, frame.height, 24)
             let box = Rect(x: frame.midX - side / 2, y: frame.midY - side / 2, width: side, height: side)
             return draw(symbol: "", weight: 400, appearance.resolve(.level(1, of: nil)), in: box, of: box)
-        }
-        if raster.paint == nil, appearance.mode != .fullColor, !raster.keepsColors {
-            picture.drain(into: raster.isAccented ? appearance.resolve(.tint, isAccented: true).flat : .white)
         }
         guard let pattern = picture.pattern(in: frame, isSmooth: raster.isSmooth) else { return }
         defer { cairo_pattern_destroy(pattern) }

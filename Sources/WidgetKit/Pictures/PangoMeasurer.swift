@@ -12,6 +12,8 @@ package final class PangoMeasurer: TextMeasuring {
     let turn = Mutex(())
     private var layouts = Cache<LayoutKey, TextLayout>(limit: 400)
     private var lines = Cache<[Piece], ShapedText>(limit: 200)
+    /// Photographs are large.
+    private var pictures = Cache<PictureKey, RasterPicture?>(limit: 6)
 
     /// - Parameter family: the font for text without a design of its own, such as "Cantarell" or "sans-serif"; nil for
     ///   those that widgets were designed with.
@@ -29,6 +31,15 @@ package final class PangoMeasurer: TextMeasuring {
     /// The shape of one line, without colours. Requires the lock.
     func shape(_ line: [TextRun]) -> ShapedText {
         lines.value(for: line.map(Piece.init)) { ShapedText(line, fonts: fonts, isOneLine: true) }
+    }
+
+    /// The pixels of a file, read once for as long as it stays as it is; nil if it cannot be read. Requires the lock.
+    func picture(_ key: PictureKey) -> RasterPicture? {
+        pictures.value(for: key) {
+            let picture = RasterPicture(path: key.path, size: key.size)
+            if let color = key.shades { picture?.drain(into: color) }
+            return picture
+        }
     }
 
     private func measure(_ text: LayoutKey) -> TextLayout {

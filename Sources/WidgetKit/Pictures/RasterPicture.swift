@@ -2,6 +2,21 @@ import CPangoCairo
 import FoundationEssentials
 package import SipliWidgetKit
 
+/// A file as it is at the moment, and how it is drawn.
+struct PictureKey: Hashable {
+    let path: String
+    /// How many pixels there are for it.
+    let size: Size
+    /// The colour that it has shades of; nil for its own colours.
+    let shades: RGBA?
+    private let modified: Date?
+
+    init(_ path: String, _ size: Size, shades: RGBA?) {
+        (self.path, self.size, self.shades) = (path, size, shades)
+        modified = (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+    }
+}
+
 /// The pixels of a PNG or JPEG, upright.
 package final class RasterPicture {
     private var surface: OpaquePointer

@@ -92,10 +92,9 @@ final class ExtensionServer {
     }
 
     private func deliver(_ content: WidgetContent, to place: ExtensionPlace) {
-        let forms = forms(place)
-        let lists = zip(content.lists, forms).map { list, form in
-            StaleMark(content)?.drawn(over: list, form) ?? list
-        }
+        let lists =
+            StaleMark(content).map { mark in zip(content.lists, forms(place)).map { mark.drawn(over: $0, $1) } }
+            ?? content.lists
         guard let light = lists.first, let dark = lists.last else { return }
         var message = ExtensionContent()
         message.number = place.number

@@ -9,7 +9,10 @@ struct ServeCommand: HostVerb {
     mutating func declare(_ parameters: inout Parameters) {}
 
     func run(_ host: Host) throws {
-        let server = ExtensionServer(host) { reply in Self.write(MessageFrames.frame(reply), host) }
+        // It waits while the other program does not read: there is nothing else to do for it.
+        let server = ExtensionServer(host) { reply in
+            if !Descriptor.writeAll(MessageFrames.frame(reply), to: 1) { host.loop.end() }
+        }
         var frames = MessageFrames()
         let input = host.loop.watch(0, POLLIN) { _ in
             guard Self.read(into: &frames) else { return host.loop.end() }
@@ -31,17 +34,6 @@ struct ServeCommand: HostVerb {
             if count < 0 { return errno == EINTR || errno == EAGAIN }
             frames.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
             return count > 0
-        }
-    }
-
-    /// Waits while the other program does not read: there is nothing else to do for it.
-    private static func write(_ bytes: [UInt8], _ host: Host) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(1, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return host.loop.end() }
-            rest = rest.dropFirst(count)
         }
     }
 }

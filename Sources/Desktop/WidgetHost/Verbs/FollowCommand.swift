@@ -75,15 +75,11 @@ struct FollowCommand: HostVerb {
     }
 
     private func surface(_ host: Host, _ painter: WidgetPainter) throws -> any FollowSurface {
-        if json {
-            let lines = LineOutput(host.loop, descriptor: 1) { host.loop.end() }
-            return try PictureFeed(painter, lines, in: PictureFeed.folder(host.environment))
-        }
-        guard let output = look.output else {
-            let lines = LineOutput(host.loop, descriptor: 1) { host.loop.end() }
-            return TerminalSurface(painter, lines, redraws: host.environment.isTerminal)
-        }
-        return try FileSurface(painter, path: output)
+        if let output = look.output { return try FileSurface(painter, path: output) }
+        let lines = LineOutput(host.loop, descriptor: 1) { host.loop.end() }
+        return json
+            ? try PictureFeed(painter, lines, in: PictureFeed.folder(host.environment))
+            : TerminalSurface(painter, lines, redraws: host.environment.isTerminal)
     }
 }
 

@@ -45,15 +45,13 @@ public struct DynamicIslandMode: Hashable, Sendable {
 
 /// A part of the expanded view of a live activity.
 public struct DynamicIslandExpandedRegion<Content: View> {
-    let position: DynamicIslandExpandedRegionPosition
-    let content: AnyView
+    let region: IslandRegion
 
     public init(
         _ position: DynamicIslandExpandedRegionPosition, priority: Double = 0,
         @ViewBuilder content: @escaping () -> Content
     ) {
-        self.position = position
-        self.content = AnyView(content().layoutPriority(priority))
+        region = IslandRegion(position: position, content: AnyView(content().layoutPriority(priority)))
     }
 }
 
@@ -83,7 +81,7 @@ public enum DynamicIslandExpandedContentBuilder {
     public static func buildExpression<Content: View>(
         _ region: DynamicIslandExpandedRegion<Content>
     ) -> DynamicIslandExpandedContent<Content> {
-        DynamicIslandExpandedContent(regions: [IslandRegion(position: region.position, content: region.content)])
+        DynamicIslandExpandedContent(regions: [region.region])
     }
 
     public static func buildExpression<Content: View>(

@@ -1,3 +1,4 @@
+import SipliSystem
 import Synchronization
 
 /// The asset catalogs in folders of resources, and the pictures beside them.
@@ -14,9 +15,7 @@ struct AssetCatalog: Sendable {
 
     /// - Parameter inner: the way from the catalog; nil outside of one.
     private mutating func add(_ folder: String, to inner: String?) {
-        // A folder that cannot be read has nothing.
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        for name in names.sorted() where !name.hasPrefix(".") {
+        for name in FileSystem.names(in: folder).sorted() where !name.hasPrefix(".") {
             let path = folder + "/" + name
             if name.hasSuffix(".xcassets") {
                 add(path, to: "")
@@ -71,9 +70,7 @@ extension AssetCatalog {
 
     private static func resources(beside folder: String) -> [String] {
         let own = "_" + (Bundle.main.executableURL?.lastPathComponent ?? "") + ".resources"
-        // A folder that cannot be read has nothing.
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { $0.hasSuffix(".resources") }
+        return FileSystem.names(in: folder).filter { $0.hasSuffix(".resources") }
             .sorted { ($0.hasSuffix(own) ? 0 : 1, $0) < ($1.hasSuffix(own) ? 0 : 1, $1) }
             .map { folder + "/" + $0 }
     }
