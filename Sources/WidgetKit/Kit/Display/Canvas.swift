@@ -16,6 +16,8 @@ final class Canvas {
     private var tint: Paint?
     /// The texts to read out, in drawing order.
     private var words: [String] = []
+    /// Those of regions.
+    private var regionWords: [String] = []
     private var silence = 0
     /// The text to read out instead of the current content.
     private var standIn: String?
@@ -100,6 +102,7 @@ extension Canvas {
         draw()
         regions[index].label = words.isEmpty ? standIn ?? "" : words.joined(separator: " ")
         // What is read with the region is not read again with what is around it.
+        regionWords += words
         words = outer
     }
 
@@ -147,7 +150,8 @@ extension Canvas {
         (list.regions, list.scrollUp) = (regions, scrollUp)
         if let url = widgetURLs.first {
             var whole = TapRegion(
-                frame: Rect(origin: .zero, size: size), action: .link(url), label: words.joined(separator: " "))
+                frame: Rect(origin: .zero, size: size), action: .link(url),
+                label: (words.isEmpty ? regionWords : words).joined(separator: " "))
             whole.isWholeWidget = true
             list.regions.insert(whole, at: 0)
         }
