@@ -43,8 +43,8 @@ package struct Application {
                 ["s", "av", "a{sv}"], names: ["action_name", "parameter", "platform_data"]
             ) { arguments throws(BusError) in
                 guard let words = arguments[0].text.flatMap({ actions[$0] }) else {
-                    throw Self.refusal(
-                        "ActivateAction",
+                    throw BusError.invalid(
+                        Self.interface + ".ActivateAction",
                         "unknown action; known actions: " + actions.keys.sorted().joined(separator: ", "))
                 }
                 return try run(words, "ActivateAction", arguments[2])
@@ -56,7 +56,7 @@ package struct Application {
     private func open(_ addresses: [String], _ platform: BusValue) throws(BusError) -> [BusValue] {
         for address in addresses {
             guard LinkAddress.schemes.contains(where: { address.lowercased().hasPrefix($0 + ":") }) else {
-                throw Self.refusal("Open", "Sipli opens only sipli: links")
+                throw BusError.invalid(Self.interface + ".Open", "Sipli opens only sipli: links")
             }
         }
         for address in addresses { _ = try run(["open", "--window", address], "Open", platform) }
@@ -67,14 +67,8 @@ package struct Application {
         let data = platform.members
         let token = data["activation-token"]?.text ?? data["desktop-startup-id"]?.text
         guard start(words, token) else {
-            throw BusError(
-                Self.interface + "." + method, name: "org.freedesktop.DBus.Error.Failed",
-                "sipli-client could not be started")
+            throw BusError.failed(Self.interface + "." + method, "sipli-client could not be started")
         }
         return []
-    }
-
-    private static func refusal(_ method: String, _ message: String) -> BusError {
-        BusError(interface + "." + method, name: "org.freedesktop.DBus.Error.InvalidArgs", message)
     }
 }

@@ -51,16 +51,15 @@ final class SearchService {
 
     /// Does what was chosen.
     private func run(_ id: String, _ method: String) throws(BusError) -> [BusValue] {
-        let failed = "org.freedesktop.DBus.Error.Failed"
         do throws(ClientError) {
             if let offer = try offer(id) {
                 _ = try offers.client.call(offer.request)
                 return []
             }
         } catch {
-            throw BusError(method, name: failed, error.description)
+            throw BusError.failed(method, error.description)
         }
-        throw BusError(method, name: failed, "that is no longer offered")
+        throw BusError.failed(method, "that is no longer offered")
     }
 
     // MARK: GNOME
@@ -87,9 +86,7 @@ final class SearchService {
                 [weak self] _ throws(BusError) in
                 self?.called()
                 guard self?.start(["quick"]) == true else {
-                    throw BusError(
-                        interface + ".LaunchSearch", name: "org.freedesktop.DBus.Error.Failed",
-                        "sipli-client could not be started")
+                    throw BusError.failed(interface + ".LaunchSearch", "sipli-client could not be started")
                 }
                 return []
             },
