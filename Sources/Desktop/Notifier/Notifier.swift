@@ -91,16 +91,20 @@ package final class Notifier {
     }
 
     private func take(_ snapshots: [String: [UInt8]]) {
-        if let profile = snapshots[Topic.profile.name] {
-            privacy = Privacy(profile: profile)
+        let profile = snapshots[Topic.profile.name].map { Profile($0) }
+        let due = snapshots[Topic.reminders.name].map { bytes in Result { try RemindersSnapshot.read(bytes) } }
+        if let profile {
+            privacy = profile.privacy
             take(.privacy(privacy))
         }
-        do { try tray?.take(snapshots) } catch { log("the tray cannot show what the daemon says: \(error)") }
+        do {
+            try tray?.take(snapshots, profile, try? due?.get())
+        } catch {
+            log("the tray cannot show what the daemon says: \(error)")
+        }
         guard Self.topics.contains(where: { snapshots[$0.name] != nil }) else { return }
         do {
-            if let bytes = snapshots[Topic.reminders.name] {
-                reminders = try RemindersSnapshot.read(bytes).reminders
-            }
+            if let due { reminders = try due.get().reminders }
             if let bytes = snapshots[Topic.activities.name] {
                 activities = try ActivitiesSnapshot.read(bytes).activities
             }
