@@ -6,8 +6,6 @@ import SipliWire
 
 /// Implements `org.freedesktop.Application`, through which the desktop starts Sipli.
 package struct Application {
-    /// The name on the bus, which is also that of the desktop file.
-    package static let name = "io.github.sipli.Sipli"
     private static let path = "/io/github/sipli/Sipli"
     private static let interface = "org.freedesktop.Application"
 

@@ -54,7 +54,7 @@ package final class Notifier {
         server = try NotificationServer(bus, catalog, tell: { [weak self] in self?.take($0) }, log: log)
         tray = try Tray(loop, bus, glances) { [weak self] in self?.fulfil($0) }
         daemon = try link(loop, client)
-        bus.own(name: Application.name) { [weak self] result in
+        bus.own(name: SessionProgram.application) { [weak self] result in
             guard let self else { return }
             switch result {
             case .success(true): do { try open(loop, system, loginSession) } catch { ended(.failed("\(error)")) }

@@ -133,7 +133,8 @@ struct SearchOffers {
         return []
     }
 
-    private func log(_ words: [String], _ tracker: TrackerGlance, _ glance: Glance?) throws(ClientError) -> SearchOffer? {
+    private func log(_ words: [String], _ tracker: TrackerGlance, _ glance: Glance?) throws(ClientError) -> SearchOffer?
+    {
         guard let operation = tracker.log?.name else { return nil }
         func request(key: String? = nil, isDry: Bool) -> [UInt8] {
             RequestLine.make(operation, key: key) { writer in
