@@ -172,7 +172,9 @@ let package = Package(
             ["SipliClient", "SipliWire", "SipliSystem", "SipliCore", "SipliTestSupport"]),
 
         // What resident programs of a session share.
-        library("SipliSession", in: "Desktop/Session", ["SipliClient", "SipliBus", "SipliLoop", "SipliSystem"]),
+        library(
+            "SipliSession", in: "Desktop/Session",
+            ["SipliClient", "SipliBus", "SipliLoop", "SipliWire", "SipliSystem", "SipliCore"]),
 
         // Trackers in a few words.
         layer("SipliGlance", in: "Desktop/Glance", part: "Glance", ["SipliWire", "SipliCore"]),
@@ -205,7 +207,7 @@ let package = Package(
                 "SipliSearch", "SipliGlance", "SipliBus", "SipliLoop", "SipliClient", "SipliSystem", "SipliCore",
                 "SipliTestSupport",
             ]),
-        program("sipli-search", ["SipliSearch", "SipliGlance", "SipliCore"]),
+        program("sipli-search", ["SipliSearch", "SipliGlance"]),
 
         // Widgets: views, layout, display lists, timelines.
         .target(

@@ -65,8 +65,7 @@ package final class Bus {
                 sd_bus_call_async(pointer, &slot, message, callback, userdata, call.timeoutMicroseconds)
             }
         } catch {
-            let failure = BusError(call.name, name: "org.freedesktop.DBus.Error.Failed", error.description)
-            loop.defer { completion(.failure(failure)) }
+            loop.defer { completion(.failure(.failed(call.name, error.description))) }
         }
     }
 
@@ -153,7 +152,7 @@ package final class Bus {
             return .failure(BusError(call.name, name: name, message))
         }
         do throws(SystemError) { return .success(try BusValue.all(of: reply)) } catch {
-            return .failure(BusError(call.name, name: "org.freedesktop.DBus.Error.InvalidSignature", error.description))
+            return .failure(BusError(call.name, name: BusError.names + "InvalidSignature", error.description))
         }
     }
 }

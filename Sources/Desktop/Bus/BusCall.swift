@@ -97,15 +97,28 @@ package struct BusError: Error, Hashable, CustomStringConvertible {
         (self.call, self.name, self.message) = (call, name, message)
     }
 
+    /// What was asked for could not be done.
+    package static func failed(_ call: String, _ message: String) -> BusError {
+        BusError(call, name: names + "Failed", message)
+    }
+
+    /// The arguments are not what the method takes.
+    package static func invalid(_ call: String, _ message: String) -> BusError {
+        BusError(call, name: names + "InvalidArgs", message)
+    }
+
+    /// What the names of the bus's own errors begin with.
+    static let names = "org.freedesktop.DBus.Error."
+
     /// One line for display.
     package var description: String { call + ": " + message + " (" + name + ")" }
 
     /// The called name has no owner, and no service could be started for it.
     package var isAbsent: Bool {
-        ["ServiceUnknown", "NameHasNoOwner"].contains { name == "org.freedesktop.DBus.Error." + $0 }
-            || name.hasPrefix("org.freedesktop.DBus.Error.Spawn.")
+        ["ServiceUnknown", "NameHasNoOwner"].contains { name == Self.names + $0 }
+            || name.hasPrefix(Self.names + "Spawn.")
     }
 
     /// The called object does not have this method.
-    package var isUnknownMethod: Bool { name == "org.freedesktop.DBus.Error.UnknownMethod" }
+    package var isUnknownMethod: Bool { name == Self.names + "UnknownMethod" }
 }

@@ -36,8 +36,7 @@ extension BusMethod {
                 let name = arguments[1].text ?? ""
                 guard arguments[0].text == interface, let value = values()[name] else {
                     throw BusError(
-                        own + ".Get", name: "org.freedesktop.DBus.Error.UnknownProperty", "there is no property " + name
-                    )
+                        own + ".Get", name: BusError.names + "UnknownProperty", "there is no property " + name)
                 }
                 return [.variant(value)]
             },
@@ -70,10 +69,7 @@ extension Bus {
     private static func answer(_ method: BusMethod, _ message: OpaquePointer) throws(SystemError) {
         let signature = method.arguments.joined()
         guard sd_bus_message_has_signature(message, signature) > 0 else {
-            let error = BusError(
-                method.name, name: "org.freedesktop.DBus.Error.InvalidArgs",
-                method.name + " takes (" + signature + ")")
-            return try send(error, to: message)
+            return try send(.invalid(method.name, method.name + " takes (" + signature + ")"), to: message)
         }
         let arguments = try BusValue.all(of: message)
         switch Result(catching: { () throws(BusError) in try method.handler(arguments) }) {

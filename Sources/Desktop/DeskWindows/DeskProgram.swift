@@ -2,52 +2,34 @@ import CGTK
 import Glibc
 package import SipliCore
 import SipliLoop
+import SipliSession
 import SipliSystem
-import SipliWire
 
 /// The process: the display, the loop, signals and exit.
 package enum DeskProgram {
-    private static let usage = """
-        usage: sipli-desk
+    private static let program = SessionProgram(
+        "sipli-desk",
+        usage: """
+            usage: sipli-desk
 
-        Shows Sipli's widgets on the desktop. Place one: sipli desk add water
-        Start it now and at each login: systemctl --user enable --now sipli-desk
-        Without systemd, start it from your session's configuration, such as sway's: exec sipli-desk
+            Shows Sipli's widgets on the desktop. Place one: sipli desk add water
+            Start it now and at each login: systemctl --user enable --now sipli-desk
+            Without systemd, start it from your session's configuration, such as sway's: exec sipli-desk
 
-          --version    print the version
-          -h, --help   print this help
+              --version    print the version
+              -h, --help   print this help
 
-        """
+            """)
 
     /// Runs until it is stopped.
     ///
     /// - Returns: the process's exit status.
     package static func run(_ trackers: TrackerCatalog, _ arguments: [String]) -> Int32 {
-        switch (arguments.first, arguments.count) {
-        case (nil, _): return start(trackers)
-        case ("--version", 1): print("sipli-desk \(Catalog.version)")
-        case ("--help", 1), ("-h", 1): print(usage, terminator: "")
-        default:
-            say("unknown argument \(PlainText.line(arguments[0]))", .error)
-            return 2
-        }
-        return 0
-    }
-
-    private static func start(_ trackers: TrackerCatalog) -> Int32 {
-        umask(0o077)
-        UnusedSignals.ignore()
-        // The kernel reaps the widgets' programs.
-        signal(SIGCHLD, SIG_IGN)
-        guard gtk_init_check(nil, nil) != 0 else {
-            say("there is no display; sipli-desk shows widgets on a desktop", .error)
-            return 1
-        }
-        do {
+        program.run(arguments) {
+            guard gtk_init_check(nil, nil) != 0 else {
+                return program.end("there is no display; sipli-desk shows widgets on a desktop", 1)
+            }
             return try serve(kind(), trackers)
-        } catch {
-            say("\(error)", .error)
-            return 1
         }
     }
 
@@ -56,10 +38,10 @@ package enum DeskProgram {
         if sipli_display_is_wayland() != 0 {
             if gtk_layer_is_supported() != 0 { return .layer }
             guard getenv("DISPLAY") != nil else {
-                say("this desktop has neither layer shell nor Xwayland, so widgets are ordinary windows", .info)
+                program.say("this desktop has neither layer shell nor Xwayland, so widgets are ordinary windows", .info)
                 return .desktop
             }
-            say("this desktop has no layer shell; widgets are shown through Xwayland", .info)
+            program.say("this desktop has no layer shell; widgets are shown through Xwayland", .info)
             setenv("GDK_BACKEND", "x11", 1)
             let path = CurrentExecutable.path ?? "sipli-desk"
             var words = [strdup(path), nil]
@@ -72,15 +54,14 @@ package enum DeskProgram {
 
     private static func serve(_ kind: WindowKind, _ trackers: TrackerCatalog) throws -> Int32 {
         let loop = try EventLoop()
-        let variable: (String) -> String? = { getenv($0).map { String(cString: $0) } }
         DeskStyle.install()
         let application = try DeskApplication(
-            loop, kind, trackers, Directories(environment: variable), variable: variable, log: { say($0, .error) })
+            loop, kind, trackers, .ofProcess(), variable: SessionProgram.variable, log: { program.say($0) })
         let serveLoop = {
             do throws(SystemError) {
                 while try loop.runOnce(timeoutMicroseconds: 0) {}
             } catch {
-                say("\(error)", .error)
+                program.say("\(error)")
                 gtk_main_quit()
             }
         }
@@ -92,10 +73,5 @@ package enum DeskProgram {
         withExtendedLifetime(signals) { gtk_main() }
         application.stop()
         return 0
-    }
-
-    private static func say(_ message: String, _ priority: JournalLog.Priority) {
-        let journal = JournalLog(clean: PlainText.line)
-        journal.send(priority, journal.isJournal ? message : "sipli-desk: " + message)
     }
 }

@@ -6,14 +6,22 @@ package struct TrackerGlance: Sendable {
     package let descriptor: TrackerDescriptor
     /// The operation that logs typed words; nil if there is none.
     package let log: OperationInfo?
-    /// The state, from the tracker's snapshot.
-    package let read: @Sendable (inout JSONReader) throws -> Glance
+    private let read: @Sendable (inout JSONReader) throws -> Glance
 
     package init(
         _ descriptor: TrackerDescriptor, log: OperationInfo? = nil,
         read: @escaping @Sendable (inout JSONReader) throws -> Glance
     ) {
         (self.descriptor, self.log, self.read) = (descriptor, log, read)
+    }
+
+    /// The topic of the tracker's snapshot.
+    package var topic: String { descriptor.topic.name }
+
+    /// The state, from the tracker's snapshot.
+    package func glance(_ snapshot: [UInt8]) throws -> Glance {
+        var reader = JSONReader(snapshot)
+        return try read(&reader)
     }
 
     /// The trackers of this release, in display order. A new one is added here.

@@ -6,8 +6,6 @@ import SipliWire
 
 /// Implements `org.freedesktop.Application`, through which the desktop starts Sipli.
 package struct Application {
-    /// The name on the bus, which is also that of the desktop file.
-    package static let name = "io.github.sipli.Sipli"
     private static let path = "/io/github/sipli/Sipli"
     private static let interface = "org.freedesktop.Application"
 
@@ -43,8 +41,8 @@ package struct Application {
                 ["s", "av", "a{sv}"], names: ["action_name", "parameter", "platform_data"]
             ) { arguments throws(BusError) in
                 guard let words = arguments[0].text.flatMap({ actions[$0] }) else {
-                    throw Self.refusal(
-                        "ActivateAction",
+                    throw BusError.invalid(
+                        Self.interface + ".ActivateAction",
                         "unknown action; known actions: " + actions.keys.sorted().joined(separator: ", "))
                 }
                 return try run(words, "ActivateAction", arguments[2])
@@ -56,7 +54,7 @@ package struct Application {
     private func open(_ addresses: [String], _ platform: BusValue) throws(BusError) -> [BusValue] {
         for address in addresses {
             guard LinkAddress.schemes.contains(where: { address.lowercased().hasPrefix($0 + ":") }) else {
-                throw Self.refusal("Open", "Sipli opens only sipli: links")
+                throw BusError.invalid(Self.interface + ".Open", "Sipli opens only sipli: links")
             }
         }
         for address in addresses { _ = try run(["open", "--window", address], "Open", platform) }
@@ -67,14 +65,8 @@ package struct Application {
         let data = platform.members
         let token = data["activation-token"]?.text ?? data["desktop-startup-id"]?.text
         guard start(words, token) else {
-            throw BusError(
-                Self.interface + "." + method, name: "org.freedesktop.DBus.Error.Failed",
-                "sipli-client could not be started")
+            throw BusError.failed(Self.interface + "." + method, "sipli-client could not be started")
         }
         return []
-    }
-
-    private static func refusal(_ method: String, _ message: String) -> BusError {
-        BusError(interface + "." + method, name: "org.freedesktop.DBus.Error.InvalidArgs", message)
     }
 }

@@ -1,6 +1,7 @@
 package import SipliBus
 package import SipliClient
 package import SipliCore
+import SipliSession
 package import SipliWire
 
 /// The content and actions of a notification, independent of the server's capabilities.
@@ -72,7 +73,7 @@ extension Notice {
     ///
     /// - Parameter icon: a name, or a file's path.
     package func arguments(
-        for server: ServerTraits, replacing id: UInt32, icon: String = Self.application
+        for server: ServerTraits, replacing id: UInt32, icon: String = SessionProgram.application
     ) -> [BusValue] {
         let offered = server.hasActions ? actions.flatMap { [$0.key, $0.label] } : []
         return [
@@ -87,7 +88,7 @@ extension Notice {
         var hints: [String: BusValue] = [
             // Servers show low urgency in grey, or not at all.
             "urgency": .byte(1),
-            "desktop-entry": .string(Self.application),
+            "desktop-entry": .string(SessionProgram.application),
             "category": .string("x-sipli." + slot.tracker),
             "suppress-sound": .bool(true),
         ]
@@ -104,12 +105,9 @@ extension Notice {
         return .dictionary(hints)
     }
 
-    /// The name of the desktop file, and of the application's icon.
-    package static let application = "io.github.sipli.Sipli"
-
     /// The name of a tracker's icon; the application's for one without a look of its own.
     package static func icon(of tracker: TrackerDescriptor?) -> String {
-        guard let tracker, tracker.look != .plain else { return application }
-        return application + "." + tracker.topic.name
+        guard let tracker, tracker.look != .plain else { return SessionProgram.application }
+        return SessionProgram.application + "." + tracker.topic.name
     }
 }

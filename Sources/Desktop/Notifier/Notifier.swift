@@ -54,7 +54,7 @@ package final class Notifier {
         server = try NotificationServer(bus, catalog, tell: { [weak self] in self?.take($0) }, log: log)
         tray = try Tray(loop, bus, glances) { [weak self] in self?.fulfil($0) }
         daemon = try link(loop, client)
-        bus.own(name: Application.name) { [weak self] result in
+        bus.own(name: SessionProgram.application) { [weak self] result in
             guard let self else { return }
             switch result {
             case .success(true): do { try open(loop, system, loginSession) } catch { ended(.failed("\(error)")) }
@@ -91,16 +91,20 @@ package final class Notifier {
     }
 
     private func take(_ snapshots: [String: [UInt8]]) {
-        if let profile = snapshots[Topic.profile.name] {
-            privacy = Privacy(profile: profile)
+        let profile = snapshots[Topic.profile.name].map { Profile($0) }
+        let due = snapshots[Topic.reminders.name].map { bytes in Result { try RemindersSnapshot.read(bytes) } }
+        if let profile {
+            privacy = profile.privacy
             take(.privacy(privacy))
         }
-        do { try tray?.take(snapshots) } catch { log("the tray cannot show what the daemon says: \(error)") }
+        do {
+            try tray?.take(snapshots, profile, try? due?.get())
+        } catch {
+            log("the tray cannot show what the daemon says: \(error)")
+        }
         guard Self.topics.contains(where: { snapshots[$0.name] != nil }) else { return }
         do {
-            if let bytes = snapshots[Topic.reminders.name] {
-                reminders = try RemindersSnapshot.read(bytes).reminders
-            }
+            if let due { reminders = try due.get().reminders }
             if let bytes = snapshots[Topic.activities.name] {
                 activities = try ActivitiesSnapshot.read(bytes).activities
             }

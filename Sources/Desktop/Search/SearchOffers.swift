@@ -34,24 +34,21 @@ struct SearchOffers {
     func search(_ words: [String]) throws(ClientError) -> [SearchOffer] {
         let typed = Typed(words, trackers)
         guard typed.isMeant else { return [] }
-        let states = try states()
-        let logs = try logs(typed, states)
+        let glances = try glances()
+        let logs = try logs(typed, glances)
         // An action that would log the same is not offered beside it.
-        return Array((logs.isEmpty ? actions(typed, states) : logs).prefix(Self.limit))
+        return Array((logs.isEmpty ? actions(typed, glances) : logs).prefix(Self.limit))
     }
 
     /// The offer of an id; nil if it is no longer possible.
     func offer(_ id: String) throws(ClientError) -> SearchOffer? {
         let parts = id.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 3, let tracker = trackers.first(where: { $0.descriptor.topic.name == parts[1] }) else {
-            return nil
-        }
-        let states = try states()
+        guard parts.count == 3, let tracker = trackers.first(where: { $0.topic == parts[1] }) else { return nil }
+        let glance = try glances()[tracker.topic]
         guard parts[0] == Self.logging else {
-            let actions = states.first { $0.tracker.descriptor == tracker.descriptor }?.glance.actions ?? []
-            return actions.first { $0.id == parts[2] }.map { Self.offer($0, tracker, states) }
+            return glance?.actions.first { $0.id == parts[2] }.map { Self.offer($0, tracker, glance) }
         }
-        return try log(parts[2].split(separator: " ").map(String.init), tracker, states)
+        return try log(parts[2].split(separator: " ").map(String.init), tracker, glance)
     }
 
     // MARK: Words
@@ -76,6 +73,9 @@ struct SearchOffers {
             words.removeFirst()
         }
 
+        /// The words are for this tracker, or for any.
+        func isFor(_ other: TrackerGlance) -> Bool { tracker == nil || other.descriptor == tracker }
+
         /// Neither a sum nor the beginning of any other search.
         var isMeant: Bool {
             isAddressed || hasAmount || words.contains { $0.count { $0.isLetter } >= SearchOffers.leastLetters }
@@ -88,29 +88,23 @@ struct SearchOffers {
         }
     }
 
-    // MARK: States
+    // MARK: Glances
 
-    private struct State {
-        let tracker: TrackerGlance
-        let glance: Glance
-    }
-
-    /// What the trackers show; while values are private they show nothing and offer nothing by name.
-    private func states() throws(ClientError) -> [State] {
+    /// What the trackers show, by topic; while values are private they show nothing and offer nothing by name.
+    private func glances() throws(ClientError) -> [String: Glance] {
         var request = GetRequest()
-        request.topics = trackers.map(\.descriptor.topic.name) + [Topic.profile.name]
+        request.topics = trackers.map(\.topic) + [Topic.profile.name]
         let reply = try client.call(RequestLine.make(StoreOperations.get, request))
         let snapshots = RawJSON(Array(reply.result)).members
         guard let profile = snapshots[Topic.profile.name], Privacy(profile: profile.bytes).shown(true) == true else {
-            return []
+            return [:]
         }
-        return trackers.compactMap { tracker in
-            guard let bytes = snapshots[tracker.descriptor.topic.name]?.bytes else { return nil }
-            var reader = JSONReader(bytes)
+        var glances: [String: Glance] = [:]
+        for tracker in trackers {
             // A later daemon's snapshot that cannot be read offers nothing.
-            guard let glance = try? tracker.read(&reader) else { return nil }
-            return State(tracker: tracker, glance: glance)
+            glances[tracker.topic] = snapshots[tracker.topic].flatMap { try? tracker.glance($0.bytes) }
         }
+        return glances
     }
 
     // MARK: Offers
@@ -118,27 +112,28 @@ struct SearchOffers {
     private static let (logging, running) = ("log", "run")
 
     /// The actions whose labels have all the words, or words that begin with them.
-    private func actions(_ typed: Typed, _ states: [State]) -> [SearchOffer] {
+    private func actions(_ typed: Typed, _ glances: [String: Glance]) -> [SearchOffer] {
         let begun = typed.words.map { $0.lowercased() }
-        return states.filter { typed.tracker == nil || $0.tracker.descriptor == typed.tracker }.flatMap { state in
-            state.glance.actions.filter { action in
+        return trackers.filter(typed.isFor).flatMap { tracker in
+            let glance = glances[tracker.topic]
+            return (glance?.actions ?? []).filter { action in
                 let words = action.label.lowercased().split(separator: " ")
                 return begun.allSatisfy { start in words.contains { $0.hasPrefix(start) } }
             }
-            .map { Self.offer($0, state.tracker, states) }
+            .map { Self.offer($0, tracker, glance) }
         }
     }
 
     /// What the words would log, for the first tracker that understands them.
-    private func logs(_ typed: Typed, _ states: [State]) throws(ClientError) -> [SearchOffer] {
+    private func logs(_ typed: Typed, _ glances: [String: Glance]) throws(ClientError) -> [SearchOffer] {
         guard !typed.words.isEmpty, typed.isAddressed || typed.hasAmount else { return [] }
-        for tracker in trackers where typed.tracker == nil || tracker.descriptor == typed.tracker {
-            if let offer = try log(typed.words, tracker, states) { return [offer] }
+        for tracker in trackers where typed.isFor(tracker) {
+            if let offer = try log(typed.words, tracker, glances[tracker.topic]) { return [offer] }
         }
         return []
     }
 
-    private func log(_ words: [String], _ tracker: TrackerGlance, _ states: [State]) throws(ClientError) -> SearchOffer?
+    private func log(_ words: [String], _ tracker: TrackerGlance, _ glance: Glance?) throws(ClientError) -> SearchOffer?
     {
         guard let operation = tracker.log?.name else { return nil }
         func request(key: String? = nil, isDry: Bool) -> [UInt8] {
@@ -151,7 +146,7 @@ struct SearchOffers {
             let result: EntryResult = try client.call(request(isDry: true)).read()
             return SearchOffer(
                 id: Self.id(Self.logging, tracker, words.joined(separator: " ")),
-                title: "Log " + Printable.clean(result.text.entry), detail: Self.detail(tracker, states),
+                title: "Log " + Printable.clean(result.text.entry), detail: Self.detail(glance),
                 request: request(key: RequestLine.newKey(), isDry: false))
         } catch .refused {
             // The words mean nothing to this tracker.
@@ -159,18 +154,15 @@ struct SearchOffers {
         }
     }
 
-    private static func offer(_ action: ReminderAction, _ tracker: TrackerGlance, _ states: [State]) -> SearchOffer {
+    private static func offer(_ action: ReminderAction, _ tracker: TrackerGlance, _ glance: Glance?) -> SearchOffer {
         SearchOffer(
-            id: id(running, tracker, action.id), title: Printable.clean(action.label), detail: detail(tracker, states),
+            id: id(running, tracker, action.id), title: Printable.clean(action.label), detail: detail(glance),
             request: action.request)
     }
 
     private static func id(_ way: String, _ tracker: TrackerGlance, _ rest: String) -> String {
-        way + ":" + tracker.descriptor.topic.name + ":" + rest
+        way + ":" + tracker.topic + ":" + rest
     }
 
-    private static func detail(_ tracker: TrackerGlance, _ states: [State]) -> String {
-        Printable.clean(
-            states.first { $0.tracker.descriptor == tracker.descriptor }?.glance.lines.first ?? "")
-    }
+    private static func detail(_ glance: Glance?) -> String { Printable.clean(glance?.lines.first ?? "") }
 }

@@ -1,15 +1,14 @@
 import SipliBus
 import SipliClient
+import SipliSession
 import SipliSystem
 
 /// The offers on D-Bus, for GNOME's overview (`org.gnome.Shell.SearchProvider2`) and for KRunner (`org.kde.krunner1`).
 final class SearchService {
-    static let name = "io.github.sipli.Sipli.Search"
+    static let name = SessionProgram.application + ".Search"
     static let path = "/io/github/sipli/Sipli/Search"
     static let runnerPath = "/krunner"
     private static let (provider, runner) = ("org.gnome.Shell.SearchProvider2", "org.kde.krunner1")
-    /// Of the desktop file, and of the icon.
-    private static let application = "io.github.sipli.Sipli"
     /// KRunner's type of a match that is exactly what was typed.
     private static let exactMatch: Int32 = 100
 
@@ -51,16 +50,15 @@ final class SearchService {
 
     /// Does what was chosen.
     private func run(_ id: String, _ method: String) throws(BusError) -> [BusValue] {
-        let failed = "org.freedesktop.DBus.Error.Failed"
         do throws(ClientError) {
             if let offer = try offer(id) {
                 _ = try offers.client.call(offer.request)
                 return []
             }
         } catch {
-            throw BusError(method, name: failed, error.description)
+            throw BusError.failed(method, error.description)
         }
-        throw BusError(method, name: failed, "that is no longer offered")
+        throw BusError.failed(method, "that is no longer offered")
     }
 
     // MARK: GNOME
@@ -87,9 +85,7 @@ final class SearchService {
                 [weak self] _ throws(BusError) in
                 self?.called()
                 guard self?.start(["quick"]) == true else {
-                    throw BusError(
-                        interface + ".LaunchSearch", name: "org.freedesktop.DBus.Error.Failed",
-                        "sipli-client could not be started")
+                    throw BusError.failed(interface + ".LaunchSearch", "sipli-client could not be started")
                 }
                 return []
             },
@@ -101,7 +97,7 @@ final class SearchService {
             return try offer(id).map { offer in
                 .dictionary([
                     "id": .string(offer.id), "name": .string(offer.title), "description": .string(offer.detail),
-                    "gicon": .string(Self.application),
+                    "gicon": .string(SessionProgram.application),
                 ])
             }
         } catch {
@@ -130,7 +126,8 @@ final class SearchService {
 
     private static func match(_ offer: SearchOffer) -> BusValue {
         .structure([
-            .string(offer.id), .string(offer.title), .string(application), .int32(exactMatch), .double(1),
+            .string(offer.id), .string(offer.title), .string(SessionProgram.application), .int32(exactMatch),
+            .double(1),
             .dictionary(["subtext": .string(offer.detail)]),
         ])
     }

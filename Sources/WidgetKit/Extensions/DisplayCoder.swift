@@ -100,16 +100,20 @@ package struct DisplayCoder {
     }
 
     mutating func code<Value: DisplayCoded>(_ value: inout Value?) {
-        optional(&value, .blank) { $0.code(&$1) }
+        var isThere = value != nil
+        code(&isThere)
+        guard isThere else { return value = nil }
+        var inner = value ?? .blank
+        code(&inner)
+        value = inner
     }
 
-    mutating func code(_ value: inout String?) { optional(&value, "") { $0.code(&$1) } }
-    mutating func code(_ value: inout Int?) { optional(&value, 0) { $0.code(&$1) } }
-    mutating func code(_ value: inout Double?) { optional(&value, 0) { $0.code(&$1) } }
-
-    mutating func code<Value: DisplayCoded>(_ values: inout [Value]) { list(&values, .blank) { $0.code(&$1) } }
-    mutating func code(_ values: inout [Double]) { list(&values, 0) { $0.code(&$1) } }
-    mutating func code(_ values: inout [String]) { list(&values, "") { $0.code(&$1) } }
+    mutating func code<Value: DisplayCoded>(_ values: inout [Value]) {
+        var count = values.count
+        self.count(&count)
+        if isReading { values = Array(repeating: .blank, count: count) }
+        for index in values.indices where !isBroken { code(&values[index]) }
+    }
 
     /// Enumerations by their names.
     mutating func code<Value: RawRepresentable<String>>(_ values: inout [Value]) {
@@ -117,26 +121,6 @@ package struct DisplayCoder {
         code(&names)
         values = names.compactMap(Value.init)
         if values.count < names.count { refuse() }
-    }
-
-    private mutating func optional<Value>(
-        _ value: inout Value?, _ blank: Value, _ code: (inout DisplayCoder, inout Value) -> Void
-    ) {
-        var isThere = value != nil
-        self.code(&isThere)
-        guard isThere else { return value = nil }
-        var inner = value ?? blank
-        code(&self, &inner)
-        value = inner
-    }
-
-    private mutating func list<Value>(
-        _ values: inout [Value], _ blank: Value, _ code: (inout DisplayCoder, inout Value) -> Void
-    ) {
-        var count = values.count
-        self.count(&count)
-        if isReading { values = Array(repeating: blank, count: count) }
-        for index in values.indices where !isBroken { code(&self, &values[index]) }
     }
 
     /// The number of an enumeration's case.
@@ -170,4 +154,28 @@ extension DisplayCoded {
         guard coder.isDone else { return nil }
         self = value
     }
+}
+
+extension Int: DisplayCoded {
+    package static var blank: Int { 0 }
+
+    package mutating func code(_ coder: inout DisplayCoder) { coder.code(&self) }
+}
+
+extension Double: DisplayCoded {
+    package static var blank: Double { 0 }
+
+    package mutating func code(_ coder: inout DisplayCoder) { coder.code(&self) }
+}
+
+extension String: DisplayCoded {
+    package static var blank: String { "" }
+
+    package mutating func code(_ coder: inout DisplayCoder) { coder.code(&self) }
+}
+
+extension Array: DisplayCoded where Element: DisplayCoded {
+    package static var blank: [Element] { [] }
+
+    package mutating func code(_ coder: inout DisplayCoder) { coder.code(&self) }
 }

@@ -161,17 +161,9 @@ extension ExtensionRequest: DisplayCoded {
         switch coder.tag(tag) {
         case 0: self = .look(coder.payload { if case .look(let look) = self { look } else { nil } })
         case 1: self = .show(coder.payload { if case .show(let place) = self { place } else { nil } })
-        case 2:
-            var number = 0
-            if case .hide(let own) = self { number = own }
-            coder.code(&number)
-            self = .hide(number)
+        case 2: self = .hide(coder.payload { if case .hide(let number) = self { number } else { nil } })
         case 3: self = .catalog
-        case 4:
-            var number = 0
-            if case .settings(let own) = self { number = own }
-            coder.code(&number)
-            self = .settings(number)
+        case 4: self = .settings(coder.payload { if case .settings(let number) = self { number } else { nil } })
         case 5: self = .configure(coder.payload { if case .configure(let change) = self { change } else { nil } })
         default: coder.refuse()
         }
@@ -196,16 +188,8 @@ extension ExtensionReply: DisplayCoded {
         switch coder.tag(tag) {
         case 0: self = .content(coder.payload { if case .content(let content) = self { content } else { nil } })
         case 1: self = .refused(coder.payload { if case .refused(let refusal) = self { refusal } else { nil } })
-        case 2:
-            var widgets: [ExtensionWidget] = []
-            if case .catalog(let own) = self { widgets = own }
-            coder.code(&widgets)
-            self = .catalog(widgets)
-        case 3:
-            var text = ""
-            if case .note(let own) = self { text = own }
-            coder.code(&text)
-            self = .note(text)
+        case 2: self = .catalog(coder.payload { if case .catalog(let widgets) = self { widgets } else { nil } })
+        case 3: self = .note(coder.payload { if case .note(let text) = self { text } else { nil } })
         case 4: self = .settings(coder.payload { if case .settings(let settings) = self { settings } else { nil } })
         case 5:
             self = .configured(

@@ -41,11 +41,7 @@ extension Paint: DisplayCoded {
             coder.code(&step)
             coder.code(&base)
             self = .level(step, of: base)
-        case 2:
-            var step = 0
-            if case .fill(let number) = self { step = number }
-            coder.code(&step)
-            self = .fill(step)
+        case 2: self = .fill(coder.payload { if case .fill(let step) = self { step } else { nil } })
         case 3: self = .background
         case 4: self = .tint
         case 5: self = .gradient(coder.payload { if case .gradient(let gradient) = self { gradient } else { nil } })

@@ -152,6 +152,21 @@ struct TrayTests {
         try stage.until("it is back") { panel.registered.count == 2 }
     }
 
+    /// The daemon does not send it again when the setting changes.
+    @Test func whatChangedMeanwhileIsShownWhenItIsBack() throws {
+        let (stage, panel) = try stage()
+        stage.daemon.tray = false
+        stage.daemon.others["hydration"] = Self.water.replacing(#""percent":50"#, with: #""percent":60"#)
+        stage.daemon.say([])
+        try stage.settle()
+        stage.daemon.others = [:]
+        stage.daemon.tray = true
+        stage.daemon.say([])
+        try stage.until("it is back") { panel.registered.count == 2 }
+        let text = try stage.property(panel, "ToolTip").elements[3].text ?? ""
+        #expect(text.hasPrefix("1225 of 2450 ml, 60%"))
+    }
+
     @Test func aPauseCanBeEnded() throws {
         let (stage, panel) = try stage()
         stage.daemon.pausedUntil = "2100-01-01T00:00:00Z"

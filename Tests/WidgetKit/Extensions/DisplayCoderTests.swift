@@ -96,6 +96,22 @@ import Testing
         }
     }
 
+    /// Numbers have eight bytes, the lowest first; texts and lists begin with their count, what may be missing with whether
+    /// it is there.
+    @Test func messagesHaveTheseBytes() {
+        let zeros = [UInt8](repeating: 0, count: 7)
+        #expect(ExtensionRequest.hide(3).coded == [2, 3] + zeros)
+        #expect(ExtensionRequest.settings(258).coded == [4, 2, 1] + zeros.dropLast())
+        #expect(ExtensionReply.note("hm").coded == [3, 2] + zeros + Array("hm".utf8))
+        #expect(ExtensionReply.catalog([]).coded == [2, 0] + zeros)
+        #expect(Paint.fill(2).coded == [2, 2] + zeros)
+        #expect(Paint.level(1, of: nil).coded == [1, 1] + zeros + [0])
+        var change = ExtensionConfiguration()
+        (change.number, change.changes, change.problem) = (1, "", "no")
+        let bytes: [UInt8] = [5, 1] + zeros + [0] + zeros + [1, 2] + zeros
+        #expect(ExtensionReply.configured(change).coded == bytes + Array("no".utf8))
+    }
+
     /// A program may end at any byte.
     @Test func aPartIsRefused() {
         let bytes = ExtensionReply.content(Self.content).coded

@@ -39,7 +39,7 @@ enum DeskPlaces {
                 "settings of other programs are set with their own command: PROGRAM configure \(kind.kind) --host "
                     + ShellWord.quoted(DeskWidget.host(name)) + " SETTING=VALUE")
         }
-        return try Failure.typed { try TypedSettings.read(words, of: declaration, client).changes }
+        return try Failure.typed { try TypedSettings.changes(words, of: declaration, client) }
     }
 }
 

@@ -39,9 +39,9 @@ package final class Tray {
     /// The topics of the snapshots that it needs, besides those of reminders and of the profile.
     package var topics: [String] { content.topics }
 
-    /// Takes the snapshots that came.
-    package func take(_ snapshots: [String: [UInt8]]) throws {
-        try content.take(snapshots)
+    /// Takes what came: the snapshots by topic, of which the profile and the reminders have been read.
+    func take(_ snapshots: [String: [UInt8]], _ profile: Profile?, _ reminders: RemindersSnapshot?) throws {
+        try content.take(snapshots, profile, reminders)
         if content.isWanted == true, item == nil {
             menu = try TrayMenu(
                 bus, choose: { [weak self] in self?.perform($0) }, refresh: { [weak self] in self?.show() })

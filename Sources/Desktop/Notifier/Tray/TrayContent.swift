@@ -12,6 +12,8 @@ struct TrayContent {
     private let trackers: [TrackerGlance]
     /// By topic; of those that have a snapshot.
     private var glances: [String: Glance] = [:]
+    /// Snapshots by topic, to be read when there is an icon.
+    private var unread: [String: [UInt8]] = [:]
     private var privacy = Privacy.on
     private var pause: (until: Instant, when: String)?
     /// The setting `tray`; nil before the daemon was heard.
@@ -20,28 +22,29 @@ struct TrayContent {
     init(_ trackers: [TrackerGlance]) { self.trackers = trackers }
 
     /// The topics that it is made of.
-    var topics: [String] { trackers.map(\.descriptor.topic.name) }
+    var topics: [String] { trackers.map(\.topic) }
 
-    /// Takes the snapshots that came.
-    mutating func take(_ snapshots: [String: [UInt8]]) throws {
-        if let profile = snapshots[Topic.profile.name] {
-            privacy = Privacy(profile: profile)
-            isWanted = RawJSON(profile).members["tray"]?.written != "false"
+    /// Takes what came: the snapshots by topic, of which the profile and the reminders have been read.
+    mutating func take(
+        _ snapshots: [String: [UInt8]], _ profile: Profile?, _ reminders: RemindersSnapshot?
+    ) throws {
+        if let profile {
+            privacy = profile.privacy
+            isWanted = profile.members["tray"]?.written != "false"
         }
-        if let bytes = snapshots[Topic.reminders.name] {
-            let snapshot = try RemindersSnapshot.read(bytes)
-            let until = snapshot.pausedUntil.flatMap { Instant(rfc3339: $0) }
-            pause = until.flatMap { until in snapshot.pausedWhen.map { (until, $0) } }
+        if let reminders {
+            let until = reminders.pausedUntil.flatMap { Instant(rfc3339: $0) }
+            pause = until.flatMap { until in reminders.pausedWhen.map { (until, $0) } }
         }
+        for topic in topics { unread[topic] = snapshots[topic] ?? unread[topic] }
+        guard isWanted == true else { return }
         for tracker in trackers {
-            let topic = tracker.descriptor.topic.name
-            guard let bytes = snapshots[topic] else { continue }
-            var reader = JSONReader(bytes)
-            glances[topic] = try tracker.read(&reader)
+            guard let bytes = unread.removeValue(forKey: tracker.topic) else { continue }
+            glances[tracker.topic] = try tracker.glance(bytes)
         }
     }
 
-    private var shown: [Glance] { trackers.compactMap { glances[$0.descriptor.topic.name] } }
+    private var shown: [Glance] { trackers.compactMap { glances[$0.topic] } }
 
     /// The first tracker's ring, empty while values are private; nil if there is none.
     var ring: Glance.Ring? {

@@ -2,6 +2,7 @@ import Glibc
 import SipliBus
 import SipliCore
 import SipliLoop
+import SipliSession
 import SipliSystem
 
 /// The icon in the panel, `org.kde.StatusNotifierItem`: registers with the tray's watcher, whenever there is one.
@@ -84,10 +85,11 @@ final class TrayItem {
 
     private var properties: [String: BusValue] {
         // Panels prefer a name to pixels, so there is one only while there is no ring to draw.
-        let symbol = Notice.application + "-symbolic"
+        let symbol = SessionProgram.application + "-symbolic"
         let text = lines.map(Markup.escaped).joined(separator: "\n")
         return [
-            "Category": .string("ApplicationStatus"), "Id": .string(Notice.application), "Title": .string("Sipli"),
+            "Category": .string("ApplicationStatus"), "Id": .string(SessionProgram.application),
+            "Title": .string("Sipli"),
             "Status": .string("Active"), "WindowId": .int32(0), "ItemIsMenu": .bool(false),
             "Menu": .path(TrayMenu.path), "IconName": .string(hasRing ? "" : symbol), "IconPixmap": icon,
             "IconThemePath": .string(""), "OverlayIconName": .string(""), "AttentionIconName": .string(""),

@@ -110,8 +110,7 @@ final class TrayMenu {
 
     private func known(_ value: BusValue, _ method: String) throws(BusError) -> Int32 {
         guard let id = value.integer, nodes[id] != nil else {
-            throw BusError(
-                Self.interface + "." + method, name: "org.freedesktop.DBus.Error.InvalidArgs", "there is no such line")
+            throw BusError.invalid(Self.interface + "." + method, "there is no such line")
         }
         return id
     }

@@ -7,20 +7,40 @@ package import SipliWire
 
 /// Settings of a widget as people type them: `category=Health`.
 package enum TypedSettings {
-    /// The configuration that was typed, in which null stands for the default, and those settings for people.
+    /// The configuration that was typed, in which null stands for the default.
+    package static func changes(
+        _ words: [String], of widget: WidgetDeclaration, _ client: Client
+    ) throws -> String {
+        try typed(words, of: widget, client).changes
+    }
+
+    /// That configuration, and its settings for people.
     package static func read(
         _ words: [String], of widget: WidgetDeclaration, _ client: Client
     ) throws -> (changes: String, rows: [WidgetSettings.Row]) {
+        let typed = try typed(words, of: widget, client)
+        let rows = try session(of: widget, typed.world, WidgetSettings.merged(nil, with: typed.changes))
+            .rows(of: typed.settings)
+        return (typed.changes, rows.filter { typed.names.contains($0.name) })
+    }
+
+    private struct Typed {
+        let names: [String]
+        let settings: WidgetSettings
+        let world: WidgetWorld
+        let changes: String
+    }
+
+    private static func typed(_ words: [String], of widget: WidgetDeclaration, _ client: Client) throws -> Typed {
         guard let settings = widget.settings else { throw TypedFault(message: widget.kind + " has no settings") }
         let inputs = try inputs(words)
-        let changes: String
+        let world = try world(of: widget, client)
         do {
-            changes = try session(of: widget, nil, client).read(inputs, as: settings)
+            let changes = try session(of: widget, world, nil).read(inputs, as: settings)
+            return Typed(names: inputs.map(\.name), settings: settings, world: world, changes: changes)
         } catch let fault as IntentFault {
             throw TypedFault(message: Printable.clean(fault.message))
         }
-        let rows = try session(of: widget, WidgetSettings.merged(nil, with: changes), client).rows(of: settings)
-        return (changes, rows.filter { row in inputs.contains { $0.name == row.name } })
     }
 
     /// A configuration as it would be typed.
@@ -31,7 +51,7 @@ package enum TypedSettings {
     {
         var rows: [WidgetSettings.Row] = []
         if let widget, let settings = widget.settings {
-            rows = try session(of: widget, configuration.written, client).rows(of: settings)
+            rows = try session(of: widget, world(of: widget, client), configuration.written).rows(of: settings)
         }
         return configuration.members.sorted { $0.key < $1.key }.map { name, value in
             let known = rows.first { $0.name == name }?.value
@@ -47,7 +67,7 @@ package enum TypedSettings {
         _ words: [String], of widget: WidgetDeclaration?, _ client: Client
     ) throws -> RawJSON {
         if let widget {
-            return RawJSON(written: WidgetSettings.merged(nil, with: try read(words, of: widget, client).changes))
+            return RawJSON(written: WidgetSettings.merged(nil, with: try changes(words, of: widget, client)))
         }
         let inputs = try inputs(words)
         return .object { writer in
@@ -76,11 +96,14 @@ package enum TypedSettings {
         return inputs
     }
 
+    private static func world(of widget: WidgetDeclaration, _ client: Client) throws -> WidgetWorld {
+        try WidgetWorld(client, for: widget, host: nil, at: nil, now: Date(Instant(milliseconds: Clocks.now())))
+    }
+
     private static func session(
-        of widget: WidgetDeclaration, _ configuration: String?, _ client: Client
+        of widget: WidgetDeclaration, _ world: WidgetWorld, _ configuration: String?
     ) throws -> WidgetSession {
-        let now = Date(Instant(milliseconds: Clocks.now()))
-        var world = try WidgetWorld(client, for: widget, host: nil, at: nil, now: now)
+        var world = world
         world.configuration = configuration
         let placement = WidgetPlacement(widget, family: widget.families[0], forms: [])
         return WidgetSession(try FeedLoop(), .onLoop, placement, world)

@@ -7,6 +7,8 @@ struct AssetCatalog: Sendable {
     /// name with the folder's, such as `Birds/Robin.imageset`.
     private var sets: [String: String] = [:]
     private let folders: [String]
+    private let colors = Kept<Color?>()
+    private let pictures = Kept<PictureSource?>()
 
     private init(folders: [String]) {
         self.folders = folders
@@ -29,12 +31,14 @@ struct AssetCatalog: Sendable {
 
     /// Nil if there is none of that name.
     func color(_ name: String) -> Color? {
-        sets[name + ".colorset"].flatMap { AssetSet<ColorAsset>(folder: $0)?.color }
+        colors.value(name) { sets[name + ".colorset"].flatMap { AssetSet<ColorAsset>(folder: $0)?.color } }
     }
 
     /// Of an image set, or of a file beside the catalogs: `Photo.png`, `Photo@2x.png`, `Photo.jpg`. Nil if there is
     /// none of that name that is a PNG or JPEG.
-    func picture(_ name: String) -> PictureSource? {
+    func picture(_ name: String) -> PictureSource? { pictures.value(name) { read(name) } }
+
+    private func read(_ name: String) -> PictureSource? {
         if let folder = sets[name + ".imageset"] { return AssetSet<ImageAsset>(folder: folder)?.picture(in: folder) }
         let endings = name.contains(".") ? [""] : [".png", ".jpg", ".jpeg"]
         for folder in folders {
@@ -58,20 +62,31 @@ extension AssetCatalog {
     /// with that of the program's own target, then by name.
     static func of(_ bundle: Bundle?) -> AssetCatalog {
         let folder = (bundle ?? .main).bundlePath
-        let known = known.withLock { $0[folder] }
-        if let known { return known }
-        let catalog = AssetCatalog(folders: bundle == nil || bundle == .main ? resources(beside: folder) : [folder])
-        self.known.withLock { $0[folder] = catalog }
-        return catalog
+        return known.value(folder) {
+            AssetCatalog(folders: bundle == nil || bundle == .main ? resources(beside: folder) : [folder])
+        }
     }
 
-    /// By bundle: resources do not change while a program runs.
-    private static let known = Mutex<[String: AssetCatalog]>([:])
+    /// By bundle.
+    private static let known = Kept<AssetCatalog>()
 
     private static func resources(beside folder: String) -> [String] {
         let own = "_" + (Bundle.main.executableURL?.lastPathComponent ?? "") + ".resources"
         return FileSystem.names(in: folder).filter { $0.hasSuffix(".resources") }
             .sorted { ($0.hasSuffix(own) ? 0 : 1, $0) < ($1.hasSuffix(own) ? 0 : 1, $1) }
             .map { folder + "/" + $0 }
+    }
+}
+
+/// What was found, by name: resources do not change while a program runs, and a widget asks for them whenever it is
+/// evaluated.
+private final class Kept<Value: Sendable>: Sendable {
+    private let known = Mutex<[String: Value]>([:])
+
+    func value(_ name: String, _ find: () -> Value) -> Value {
+        if let value = known.withLock({ $0[name] }) { return value }
+        let value = find()
+        known.withLock { $0[name] = value }
+        return value
     }
 }
