@@ -11,6 +11,7 @@ import SipliLoop
 import SipliPictures
 import SipliSession
 import SipliSystem
+import SipliThemes
 import SipliWidgetKit
 import SipliWire
 
@@ -28,8 +29,10 @@ final class DeskApplication {
     private let trackers: TrackerCatalog
     private let log: (String) -> Void
     private let variable: (String) -> String?
-    private var measurer = PangoMeasurer()
-    private var font: String?
+    /// Where the desktop names none. The widgets' programs measure with the same one, or texts would not be where they belong.
+    private static let usualFont = "sans-serif"
+    private var font = usualFont
+    private var measurer = PangoMeasurer(family: usualFont)
     private var outputs: [Output] = []
     private enum Mode {
         case normal
@@ -146,15 +149,15 @@ final class DeskApplication {
 
     private func adopt(_ scheme: ColorScheme) {
         let style = self.scheme.style
-        let family = style.font ?? FontSettings.family(variable)
+        let family = style.font ?? FontSettings.family(variable) ?? Self.usualFont
         if family != font {
             font = family
-            measurer = PangoMeasurer(family: family ?? "sans-serif")
+            measurer = PangoMeasurer(family: family)
             // Their views draw with the old one.
             (windows, views) = ([:], [:])
         }
         var look = ExtensionLook()
-        (look.font, look.accent) = (family ?? "sans-serif", style.accent)
+        (look.font, look.accent) = (family, style.accent)
         (look.isHighContrast, look.textScale) = (style.isHighContrast, style.textScale)
         look.hidesValues = isLocked
         desk.adopt(look)
