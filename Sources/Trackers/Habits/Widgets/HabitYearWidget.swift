@@ -124,7 +124,7 @@ struct HabitYearCard: View {
                 .font(.system(size: 30))
                 .foregroundStyle(HabitsPalette.colors.mark)
                 .accessibilityHidden(true)
-            Text(year.isJoint ? "Days on which you do them are marked here" : "Days on which you do it are marked here")
+            Text("Days you complete are marked here")
                 .font(.subheadline)
                 .foregroundStyle(.secondary)
                 .multilineTextAlignment(.center)
