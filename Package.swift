@@ -288,19 +288,28 @@ let package = Package(
                 "SipliSystem", "SipliCore", "SipliTestSupport",
             ]),
 
-        // How the desktop looks, and palettes.
+        // Palettes.
+        library(
+            "SipliThemes", in: "Desktop/Themes",
+            ["SipliProgram", "SipliClient", "SipliWidgetKit", "SipliSystem", "SipliCore"]),
+        tests(
+            "SipliThemesTests", in: "Desktop/Themes",
+            ["SipliThemes", "SipliProgram", "SipliClient", "SipliWidgetKit", "SipliSystem", "SipliTestSupport"]),
+
+        // How the desktop looks.
         library(
             "SipliAppearance", in: "Desktop/Appearance",
-            ["SipliProgram", "SipliClient", "SipliBus", "SipliLoop", "SipliWidgetKit", "SipliSystem"]),
+            ["SipliThemes", "SipliBus", "SipliLoop", "SipliWidgetKit", "SipliSystem"]),
         tests(
             "SipliAppearanceTests", in: "Desktop/Appearance",
-            ["SipliAppearance", "SipliProgram", "SipliClient", "SipliWidgetKit", "SipliSystem", "SipliTestSupport"]),
+            ["SipliAppearance", "SipliWidgetKit", "SipliSystem", "SipliTestSupport"]),
 
         // A bundle as a program.
         library(
             "SipliWidgetHost", in: "Desktop/WidgetHost",
             [
-                "CSipliShims", "CSipliTasks", "SipliAppearance", "SipliBars", "SipliExtensions", "SipliWidgetFeed",
+                "CSipliShims", "CSipliTasks", "SipliAppearance", "SipliThemes", "SipliBars", "SipliExtensions",
+                "SipliWidgetFeed",
                 "SipliWidgetKit", "SipliRenderers", "SipliPictures", "SipliProgram", "SipliClient", "SipliBus",
                 "SipliLoop", "SipliWire", "SipliSystem", "SipliCore",
             ]),
@@ -335,7 +344,8 @@ let package = Package(
         library(
             "SipliDeskWindows", in: "Desktop/DeskWindows",
             [
-                "CGTK", "SipliDesk", "SipliBus", "SipliAppearance", "SipliExtensions", "SipliPictures", "SipliSession",
+                "CGTK", "SipliDesk", "SipliBus", "SipliAppearance", "SipliThemes", "SipliExtensions", "SipliPictures",
+                "SipliSession",
                 "SipliClient", "SipliLoop", "SipliWidgetKit", "SipliWire", "SipliSystem", "SipliCore",
             ]),
         program("sipli-desk", ["SipliDeskWindows", "SipliCore"]),
@@ -361,7 +371,8 @@ let package = Package(
             "SipliCLI", in: "CommandLine/Commands", part: "Commands",
             [
                 "SipliVerbs",
-                "SipliArchives", "SipliBars", "SipliClient", "SipliWidgetFeed", "SipliWidgets", "SipliWidgetKit",
+                "SipliArchives", "SipliBars", "SipliClient", "SipliThemes", "SipliWidgetFeed", "SipliWidgets",
+                "SipliWidgetKit",
                 "SipliRenderers",
                 "SipliWire", "SipliSystem", "SipliCore",
             ]),

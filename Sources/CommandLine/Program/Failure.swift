@@ -3,7 +3,7 @@ package import SipliCore
 package import SipliWire
 
 /// An error that a verb detects itself, before or after it asks the daemon.
-package struct Failure: Error, Equatable {
+package struct Failure: Error, Equatable, CustomStringConvertible {
     /// The message.
     package var message: String
     package var status: ExitStatus
@@ -17,6 +17,8 @@ package struct Failure: Error, Equatable {
     package init(_ status: ExitStatus, field: String? = nil, _ message: String, hint: String? = nil) {
         (self.status, self.field, self.message, self.hint) = (status, field, message, hint)
     }
+
+    package var description: String { message }
 
     /// The user cancelled a question. This is not an error, so the message is printed here.
     package static func left(_ console: Console) -> Failure {

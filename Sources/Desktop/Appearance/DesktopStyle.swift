@@ -1,4 +1,5 @@
 import SipliSystem
+import SipliThemes
 package import SipliWidgetKit
 
 /// What a desktop says about how things look, beyond its colour scheme.

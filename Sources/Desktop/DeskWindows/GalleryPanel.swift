@@ -1,10 +1,10 @@
 import CGTK
-import SipliAppearance
 import SipliClient
 import SipliCore
 import SipliDesk
 import SipliExtensions
 import SipliPictures
+import SipliThemes
 import SipliWidgetKit
 import SipliWire
 

@@ -1,8 +1,8 @@
 import CGTK
-import SipliAppearance
 import SipliCore
 import SipliDesk
 import SipliExtensions
+import SipliThemes
 import SipliWidgetKit
 import SipliWire
 

@@ -1,6 +1,6 @@
 import CGTK
-import SipliAppearance
 import SipliCore
+import SipliThemes
 import SipliWidgetKit
 
 /// A menu at the pointer.

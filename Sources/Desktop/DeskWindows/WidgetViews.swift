@@ -6,6 +6,7 @@ import SipliDesk
 import SipliExtensions
 import SipliPictures
 import SipliSystem
+import SipliThemes
 import SipliWidgetKit
 import SipliWire
 
@@ -17,8 +18,10 @@ final class WidgetViews {
     private let log: (String) -> Void
     /// For measurements: says when something was pressed or drawn.
     private let saysTimes: Bool
-    private var measurer = PangoMeasurer()
-    private var font: String?
+    /// Where the desktop names none. The widgets' programs measure with the same one, or texts would not be where they belong.
+    private static let usualFont = "sans-serif"
+    private var font = usualFont
+    private var measurer = PangoMeasurer(family: usualFont)
     private var themes: [String: Theme?] = [:]
     private var views: [String: WidgetView] = [:]
     /// No values are shown, as while the screen is locked.
@@ -46,14 +49,14 @@ final class WidgetViews {
         // The style is there once the scheme was asked for.
         _ = scheme.now()
         let style = scheme.style
-        let family = style.font ?? FontSettings.family(variable)
+        let family = style.font ?? FontSettings.family(variable) ?? Self.usualFont
         if family != font {
             font = family
-            measurer = PangoMeasurer(family: family ?? "sans-serif")
+            measurer = PangoMeasurer(family: family)
             forgetAll()
         }
         var look = ExtensionLook()
-        (look.font, look.accent) = (family ?? "sans-serif", style.accent)
+        (look.font, look.accent) = (family, style.accent)
         (look.isHighContrast, look.textScale) = (style.isHighContrast, style.textScale)
         look.hidesValues = hidesValues
         return look

@@ -90,12 +90,12 @@ import Testing
             """
         try Data(text.utf8).write(to: URL(filePath: conf))
         let loaded = try typist.type("desk", "load")
-        #expect(loaded.out == "Placed 2 widgets as \(conf) says\n")
+        #expect(loaded.out == "Loaded 2 widgets from \(conf)\n")
         #expect(loaded.err.contains("\(conf), line 3: \"widgte\" is not"))
         #expect(loaded.err.contains("\(conf), line 5: \"Foo\" is not a widget"))
         #expect(
             try typist.type("desk").out
-                == "mine\tHydrationWidget\tlarge\t0,0\t\nyear\tHabitYearWidget\tmedium\t0,2\tdark, habit=Read\n")
+                == "mine\tHydration\tlarge\t0,0\t\nyear\tHabit Year\tmedium\t0,2\tdark, habit=Read\n")
         #expect(
             try JSON(parsing: typist.type("config", "get", "desk-corner", "--json").out).settings[0].value.string
                 == "top-right")
@@ -103,8 +103,45 @@ import Testing
         try typist.type("desk", "remove", "mine")
         let again = try JSON(parsing: typist.type("desk", "load", "--if-changed", "--json").out)
         #expect(again.faults.array.map(\.line.int) == [3, 5])
-        #expect(try typist.type("desk").out == "year\tHabitYearWidget\tmedium\t0,2\tdark, habit=Read\n")
+        #expect(try typist.type("desk").out == "year\tHabit Year\tmedium\t0,2\tdark, habit=Read\n")
         #expect(try failed("desk", "load", "x").contains("x"))
+    }
+
+    @Test("of lines that name one place the first counts, and so does each other line")
+    func collides() throws {
+        let daemon = try typist.daemon.client()
+        try daemon.result(#"{"op":"desk.outputs","outputs":[{"name":"DP-1","columns":4,"rows":3}]}"#)
+        try FileManager.default.createDirectory(atPath: folder + "/config/sipli", withIntermediateDirectories: true)
+        let text = """
+            widget a water medium at 0,0
+            widget b weight small at 1,0 output DP-1
+            widget c weight large at 3,1
+            widget d weight small at 1,0 output HDMI-A-1
+            widget e water small theme nrod
+            widget f water xl at 0,1
+            widget g water small
+            """
+        try Data(text.utf8).write(to: URL(filePath: conf))
+        let loaded = try JSON(parsing: typist.type("desk", "load", "--json").out)
+        #expect(
+            loaded.faults.array.map { "\($0.line.int ?? 0): \($0.message.string ?? "")" } == [
+                "2: b at 1,0 would overlap a, on line 1; give one of them another place",
+                "3: a widget of family large does not fit at 3,1: DP-1 has 4 columns and 3 rows; its last place there is "
+                    + "2,1",
+                #"5: "nrod" is not a theme; themes: catppuccin, glass, gruvbox, nord, or the name of a file"#,
+            ])
+        #expect(
+            try typist.type("desk").lines.map { $0.split(separator: "\t").prefix(4).joined(separator: " ") } == [
+                "a Hydration medium 0,0", "d Weight small 1,0 on HDMI-A-1, not connected",
+                "f Hydration extra-large 0,1", "g Hydration small 2,0",
+            ])
+        // Widgets that the daemon cannot place are a fault of the file too.
+        let many = (0...12).map { "widget w\($0) water small\n" }.joined()
+        try Data(many.utf8).write(to: URL(filePath: conf))
+        let full = try JSON(parsing: typist.type("desk", "load", "--json").out)
+        #expect(full.faults.array.map(\.line.int) == [0])
+        #expect(full.faults[0].message.string?.hasPrefix("there is no room for w12 (small) on DP-1") == true)
+        #expect(try failed("desk", "load").contains("there is no room for w12"))
     }
 
     @Test("a widget of another program is placed if its bundle has it")

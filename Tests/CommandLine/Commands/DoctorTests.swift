@@ -88,6 +88,23 @@ import Testing
         #expect(problems(facts) == [])
     }
 
+    @Test("widgets on a screen that is not connected are named, with a way to see them")
+    func screens() {
+        var facts = facts()
+        (facts.linkOpener, facts.menus) = (DoctorFacts.ownLinkOpener, ["fuzzel"])
+        var widget = DeskItem()
+        (widget.name, widget.output) = ("my year", "HEADLESS-2")
+        (facts.strayed, facts.screens, facts.hasDisplay) = ([widget], ["DP-1"], true)
+        #expect(
+            problems(facts) == [
+                .warn(
+                    "desktop", "my year is on HEADLESS-2, which is not connected",
+                    fix: "sipli-client desk move 'my year' 0,0 --output DP-1")
+            ])
+        facts.hasDisplay = false
+        #expect(problems(facts) == [])
+    }
+
     @Test func unreachableDaemonFails() {
         var facts = facts()
         facts.status = .failure(.unreachable("nothing listens", hint: "start it"))

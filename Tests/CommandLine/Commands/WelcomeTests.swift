@@ -82,6 +82,19 @@ import Testing
         #expect(try Typist().run(played).err.contains("Run: systemctl --user enable --now " + unit))
     }
 
+    @Test("widgets on the desktop are offered where there is a desktop and they can be started")
+    func widgets() throws {
+        var played = Played(answers: ["", "", "", "", "", "", "y"])
+        let unit = "sipli-desk.service"
+        played.commands = ["systemctl --user cat " + unit: "", "systemctl --user enable --now " + unit: ""]
+        var typist = try Typist()
+        #expect(!typist.run(played).err.contains("widgets on the desktop"))
+        typist.variables = ["WAYLAND_DISPLAY": "wayland-1"]
+        #expect(typist.run(played).err.contains("Widgets are on. Place one: sipli-client desk add water"))
+        played.commands["systemctl --user is-enabled " + unit] = "enabled"
+        #expect(!typist.run(played).err.contains("Show widgets on the desktop?"))
+    }
+
     @Test("an answer that is neither y nor n is asked again")
     func unclearAnswer() throws {
         let unit = "sipli-notifier.service"

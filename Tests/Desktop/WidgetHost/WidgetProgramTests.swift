@@ -144,7 +144,7 @@ import Testing
             kinds == [
                 "HydrationWidget", "HydrationQuickLog", "WeightWidget", "WeightChart", "RemainingHabitsWidget",
                 "InteractiveHabitsWidget", "HabitYearWidget", "HabitControlWidget", "HabitSession",
-                "UpcomingRenewalsWidget", "MonthlySpendingWidget", "QuickActionsWidget",
+                "MonthlySpendingWidget", "UpcomingRenewalsWidget", "QuickActionsWidget",
             ])
         #expect(try stage.run("list").output.hasPrefix("HydrationWidget"))
         #expect(try stage.run("list", "--nope").status == 2)

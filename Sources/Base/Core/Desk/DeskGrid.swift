@@ -24,6 +24,8 @@ package struct DeskSpan: Hashable, Sendable {
 
     package init(_ columns: Int, _ rows: Int) { (self.columns, self.rows) = (columns, rows) }
 
+    var text: String { columns.counted("column") + " and " + rows.counted("row") }
+
     /// It has room for another one.
     package func holds(_ other: DeskSpan) -> Bool { other.columns <= columns && other.rows <= rows }
 }

@@ -38,13 +38,15 @@ struct DeskAddVerb: Verb {
 
     func run(_ context: Context) throws {
         var request = request
-        let kind = try Failure.typed { try trackers.deskKinds(context.directories).find(word) }
+        let kinds = trackers.deskKinds(context.directories)
+        let kind = try Failure.typed { try kinds.find(word) }
         (request.shown.kind, request.shown.program) = (kind.kind, kind.program)
         request.shown.family = try Failure.typed { try kind.family(family).name }
         if let place {
             let cell = try DeskPlaces.cell(place)
             (request.cell.column, request.cell.row) = (cell.column, cell.row)
         }
+        try request.look.theme.map(kinds.checkTheme)
         request.look.opacity = try opacity.map(DeskPlaces.opacity)
         let client = try context.client()
         if !settings.isEmpty {
@@ -101,13 +103,19 @@ struct DeskSetVerb: Verb {
         if let opacity {
             request.opacity = Clearable(OffWord.isOne(opacity) ? nil : try DeskPlaces.opacity(opacity))
         }
+        let kinds = trackers.deskKinds(context.directories)
+        if case .some(let theme?) = request.theme?.value { try kinds.checkTheme(theme) }
+        let item = try DeskPlaces.find(request.widget, trackers, context).item
+        let looks = (request.name ?? opacity) != nil || request.scheme != nil || request.theme != nil
+        guard looks || !settings.isEmpty else {
+            return try DeskSettings(item, kinds, context).print(common, context.console)
+        }
+        request.widget = item.id
         if !settings.isEmpty {
-            let client = try context.client()
-            let item = try DeskPlaces.find(request.widget, client.call(DeskOperations.list, Nothing()).widgets)
-            guard let kind = trackers.deskKinds(context.directories).kind(of: item) else {
+            guard let kind = kinds.kind(of: item) else {
                 throw Failure(.refused, "\(item.shown.kind) is not installed, so its settings are unknown")
             }
-            let changes = try DeskPlaces.changes(settings, of: kind, named: item.name, client)
+            let changes = try DeskPlaces.changes(settings, of: kind, named: item.name, context.client())
             request.configuration = Clearable(RawJSON(written: changes))
         }
         guard let (result, isUnchanged) = try context.ask(DeskOperations.edit, request, common) else { return }
@@ -118,6 +126,8 @@ struct DeskSetVerb: Verb {
         Command(
             "set", "Change a widget's settings, and how it looks.",
             discussion: """
+                With a name alone it lists what can be set.
+
                 Examples:
                   sipli-client desk set habit category=Health
                   sipli-client desk set water --scheme dark --opacity 60%

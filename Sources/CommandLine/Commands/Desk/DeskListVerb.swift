@@ -1,6 +1,8 @@
 import SipliClient
 import SipliCore
 import SipliVerbs
+import SipliWidgetFeed
+import SipliWidgetKit
 import SipliWire
 
 /// `desk list`: the widgets on the desktop.
@@ -17,12 +19,13 @@ struct DeskListVerb: Verb {
         }
         let chosen = widgets.map { ($0.shown.kind, $0.shown.family, $0.look.configuration) }
         let settings = try WidgetsVerb.settings(chosen, trackers, context)
+        let kinds = trackers.deskKinds(context.directories)
         context.console.print([
             TextTable.Column(texts: widgets.map(\.name), title: "name", minimum: 8),
-            TextTable.Column(texts: widgets.map { DeskText.shown($0) }, title: "widget", minimum: 8),
+            TextTable.Column(texts: widgets.map { DeskText.title($0, kinds) }, title: "widget", minimum: 8),
             TextTable.Column(
                 texts: widgets.map { DeskFamily.named($0.shown.family)?.word ?? $0.shown.family }, title: "family"),
-            TextTable.Column(texts: widgets.map(DeskText.place), title: "place"),
+            TextTable.Column(texts: widgets.map { DeskText.place($0, desk) }, title: "place"),
             .optional("settings", zip(widgets, settings).map { DeskText.look($0, $1) }, wrapsBelow: true),
         ])
     }
@@ -42,15 +45,28 @@ enum DeskText {
         (widget.shown.program.map { $0 + ":" } ?? "") + widget.shown.kind
     }
 
-    static func place(_ widget: DeskItem) -> String {
+    /// The same for people.
+    static func title(_ widget: DeskItem, _ kinds: DeskKinds) -> String {
+        kinds.kind(of: widget)?.declaration?.displayName ?? shown(widget)
+    }
+
+    static func place(_ widget: DeskItem, _ desk: DeskSnapshot) -> String {
         DeskCell(widget.column, widget.row).text + (widget.output.map { " on " + $0 } ?? "")
-            + (widget.hidden ? ", hidden" : "")
+            + (widget.isOffScreen(desk) ? ", not connected" : "") + (widget.hidden ? ", hidden" : "")
     }
 
     /// What was chosen for it alone.
     static func look(_ widget: DeskItem, _ settings: String?) -> String {
         [widget.look.scheme, widget.look.theme, widget.look.opacity.map(DeskWidget.text(ofOpacity:)), settings]
             .compactMap { $0 }.joined(separator: ", ")
+    }
+}
+
+extension DeskItem {
+    /// Its screen is not connected; false if that is not known.
+    func isOffScreen(_ desk: DeskSnapshot) -> Bool {
+        guard let output, !desk.outputs.isEmpty else { return false }
+        return !desk.outputs.contains { $0.name == output }
     }
 }
 
@@ -63,9 +79,9 @@ extension TrackerTable {
                 "sipli-desk shows them. A file of its own, desk.conf, can say which there are: see sipli-client(1).",
             default: "list",
             [
-                DeskListVerb.command(self), DeskAddVerb.command(self), DeskMoveVerb.command,
+                DeskListVerb.command(self), DeskAddVerb.command(self), DeskMoveVerb.command(self),
                 DeskResizeVerb.command(self), DeskSetVerb.command(self),
-            ] + DeskHideVerb.commands + [DeskRemoveVerb.command] + DeskIntentVerb.commands + [
+            ] + DeskHideVerb.commands(self) + [DeskRemoveVerb.command(self)] + DeskIntentVerb.commands + [
                 DeskSaveVerb.command(self), DeskLoadVerb.command(self),
             ])
     }

@@ -28,9 +28,15 @@ struct DeskLoadVerb: Verb {
         let source = DeskFile.fingerprint(text)
         let (file, unread) = DeskFile.read(text)
         let (request, unknown) = try file.request(trackers.deskKinds(context.directories), source: source, client)
-        let faults = (unread + unknown).sorted { $0.line < $1.line }
+        var faults = (unread + unknown).sorted { $0.line < $1.line }
         if try !isOnlyIfChanged || client.call(DeskOperations.list, Nothing()).applied != source {
-            _ = try client.call(DeskOperations.apply, request)
+            do {
+                _ = try client.call(DeskOperations.apply, request)
+            } catch {
+                guard common.json, case .refused(let refusal) = error else { throw error }
+                // What reads the faults shows this one too.
+                faults.insert(DeskFile.Fault(line: 0, message: refusal.message), at: 0)
+            }
             if let corner = file.corner {
                 var setting = SettingsSetRequest()
                 (setting.name, setting.value) = (DeskCorner.setting, RawJSON { $0.string(corner.rawValue) })
@@ -48,7 +54,7 @@ struct DeskLoadVerb: Verb {
             }
         }
         for fault in faults { context.console.note(Printable.clean("\(path), \(fault.text)")) }
-        context.console.report("Placed \(request.widgets.count.counted("widget")) as \(path) says")
+        context.console.report("Loaded \(request.widgets.count.counted("widget")) from \(path)")
     }
 
     static func command(_ trackers: TrackerTable) -> Command {

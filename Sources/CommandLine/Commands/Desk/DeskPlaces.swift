@@ -1,6 +1,7 @@
 import SipliClient
 import SipliCore
 import SipliSystem
+import SipliThemes
 import SipliVerbs
 import SipliWidgetFeed
 import SipliWidgetKit
@@ -20,15 +21,25 @@ enum DeskPlaces {
         throw Failure(.usage, "\"\(Printable.clean(text))\" is not an opacity; write one such as 60%")
     }
 
-    /// The widget of a name or an id.
-    static func find(_ text: String, _ widgets: [DeskItem]) throws -> DeskItem {
+    /// The placed widget of a name or an id, or the only one of what it shows; and all that is placed.
+    static func find(
+        _ text: String, _ trackers: TrackerTable, _ context: Context
+    ) throws -> (item: DeskItem, desk: DeskSnapshot) {
+        let desk = try context.client().call(DeskOperations.list, Nothing())
         let typed = text.lowercased()
-        if let found = widgets.first(where: { $0.name.lowercased() == typed || $0.id == typed }) { return found }
-        let names = widgets.map(\.name)
-        let hint =
-            EditDistance.nearest(to: text, among: names).map { "did you mean \($0)?" }
-            ?? (names.isEmpty ? "there are none yet" : "choose from " + names.joined(separator: ", "))
-        throw Failure(.refused, Printable.clean("\"\(text)\" is not a placed widget; " + hint))
+        if let found = desk.widgets.first(where: { $0.name.lowercased() == typed || $0.id == typed }) {
+            return (found, desk)
+        }
+        let kinds = trackers.deskKinds(context.directories)
+        let meant = desk.widgets.filter { kinds.isMeant($0, by: text) }
+        if meant.count == 1 { return (meant[0], desk) }
+        let names = (meant.isEmpty ? desk.widgets : meant).map(\.name)
+        let choice = names.isEmpty ? "there are none yet" : "choose from " + names.joined(separator: ", ")
+        guard meant.isEmpty else {
+            throw Failure(.refused, Printable.clean("\"\(text)\" could be \(meant.count) widgets; " + choice))
+        }
+        let nearest = EditDistance.nearest(to: text, among: names).map { "did you mean \($0)?" }
+        throw Failure(.refused, Printable.clean("\"\(text)\" is not a placed widget; " + (nearest ?? choice)))
     }
 
     /// Settings as typed, as changes of a configuration.
@@ -48,7 +59,8 @@ extension TrackerTable {
     func deskKinds(_ directories: Directories) -> DeskKinds {
         DeskKinds(
             trackers: rows.map(\.descriptor), own: { SipliBundle(rows.compactMap(\.widgets)).declarations },
-            bundles: WidgetBundles(directories), list: Self.widgets)
+            bundles: WidgetBundles(directories), list: Self.widgets,
+            themes: { ThemeFile.names(directories) }, checkTheme: { _ = try ThemeFile.named($0, directories) })
     }
 
     private static func widgets(of bundle: BundleFile) throws -> [DeskKinds.Listed.Item] {
@@ -78,7 +90,9 @@ extension Failure {
 extension Parameters {
     /// A placed widget, by name.
     mutating func placed(_ name: inout String) {
-        word(required: &name, "name", completion: .live(DeskCompletions.names), "The placed widget.")
+        word(
+            required: &name, "name", completion: .live(DeskCompletions.names),
+            "The placed widget, by its name or what it shows.")
     }
 
     mutating func family(_ value: inout String?, _ help: @autoclosure () -> String) {

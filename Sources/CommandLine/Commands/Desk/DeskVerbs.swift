@@ -8,6 +8,7 @@ import SipliWire
 struct DeskMoveVerb: Verb {
     private static let directions = ["left", "right", "up", "down"]
 
+    let trackers: TrackerTable
     var common = CommonOptions()
     var place = ""
     var request = DeskMoveRequest()
@@ -22,17 +23,16 @@ struct DeskMoveVerb: Verb {
 
     func run(_ context: Context) throws {
         var request = request
-        let cell = try Self.directions.contains(place) ? neighbour(context) : DeskPlaces.cell(place)
-        (request.column, request.row) = (cell.column, cell.row)
+        let (item, desk) = try DeskPlaces.find(request.widget, trackers, context)
+        let cell = try Self.directions.contains(place) ? neighbour(of: item, desk.corner) : DeskPlaces.cell(place)
+        (request.widget, request.column, request.row) = (item.id, cell.column, cell.row)
         guard let (result, isUnchanged) = try context.ask(DeskOperations.move, request, common) else { return }
         context.console.report(result.text, isUnchanged: isUnchanged)
     }
 
     /// The cell beside the widget's: columns and rows grow away from the corner.
-    private func neighbour(_ context: Context) throws -> DeskCell {
-        let desk = try context.client().call(DeskOperations.list, Nothing())
-        let item = try DeskPlaces.find(request.widget, desk.widgets)
-        let (isRight, isBottom) = (desk.corner.hasSuffix("right"), desk.corner.hasPrefix("bottom"))
+    private func neighbour(of item: DeskItem, _ corner: String) throws -> DeskCell {
+        let (isRight, isBottom) = (corner.hasSuffix("right"), corner.hasPrefix("bottom"))
         var cell = DeskCell(item.column, item.row)
         switch place {
         case "left": cell.column += isRight ? 1 : -1
@@ -46,16 +46,18 @@ struct DeskMoveVerb: Verb {
         return cell
     }
 
-    static let command = Command(
-        "move", "Move a widget; others make room.",
-        discussion: """
-            Columns and rows are counted from a corner of the screen: sipli-client config set desk-corner top-right
+    static func command(_ trackers: TrackerTable) -> Command {
+        Command(
+            "move", "Move a widget; others make room.",
+            discussion: """
+                Columns and rows are counted from a corner of the screen: sipli-client config set desk-corner top-right
 
-            Examples:
-              sipli-client desk move water 0,1
-              sipli-client desk move water right
-            """
-    ) { DeskMoveVerb() }
+                Examples:
+                  sipli-client desk move water 0,1
+                  sipli-client desk move water right
+                """
+        ) { DeskMoveVerb(trackers: trackers) }
+    }
 }
 
 /// `desk resize`: changes a widget's family.
@@ -71,8 +73,9 @@ struct DeskResizeVerb: Verb {
     }
 
     func run(_ context: Context) throws {
-        let placed = try context.client().call(DeskOperations.list, Nothing()).widgets
-        let item = try DeskPlaces.find(request.widget, placed)
+        var request = request
+        let item = try DeskPlaces.find(request.widget, trackers, context).item
+        request.widget = item.id
         if let kind = trackers.deskKinds(context.directories).kind(of: item) {
             _ = try Failure.typed { try kind.family(request.family) }
         }
@@ -88,6 +91,7 @@ struct DeskResizeVerb: Verb {
 /// `desk hide` and `desk show`.
 struct DeskHideVerb: Verb {
     let isHidden: Bool
+    let trackers: TrackerTable
     var common = CommonOptions()
     var request = DeskEditRequest()
 
@@ -95,30 +99,38 @@ struct DeskHideVerb: Verb {
 
     func run(_ context: Context) throws {
         var request = request
+        request.widget = try DeskPlaces.find(request.widget, trackers, context).item.id
         request.hidden = isHidden
         guard let (result, isUnchanged) = try context.ask(DeskOperations.edit, request, common) else { return }
         context.console.report(result.text, isUnchanged: isUnchanged)
     }
 
-    static let commands = [
-        Command("hide", "Hide a widget; it keeps its place.") { DeskHideVerb(isHidden: true) },
-        Command("show", "Show a hidden widget again.") { DeskHideVerb(isHidden: false) },
-    ]
+    static func commands(_ trackers: TrackerTable) -> [Command] {
+        [
+            Command("hide", "Hide a widget; it keeps its place.") { DeskHideVerb(isHidden: true, trackers: trackers) },
+            Command("show", "Show a hidden widget again.") { DeskHideVerb(isHidden: false, trackers: trackers) },
+        ]
+    }
 }
 
 /// `desk remove`: removes a widget.
 struct DeskRemoveVerb: Verb {
+    let trackers: TrackerTable
     var common = CommonOptions()
     var request = DeskWidgetRequest()
 
     mutating func declare(_ parameters: inout Parameters) { parameters.placed(&request.widget) }
 
     func run(_ context: Context) throws {
+        var request = request
+        request.widget = try DeskPlaces.find(request.widget, trackers, context).item.id
         guard let (result, isUnchanged) = try context.ask(DeskOperations.remove, request, common) else { return }
         context.console.report(result.text, isUnchanged: isUnchanged)
     }
 
-    static let command = Command("remove", "Remove a widget from the desktop.") { DeskRemoveVerb() }
+    static func command(_ trackers: TrackerTable) -> Command {
+        Command("remove", "Remove a widget from the desktop.") { DeskRemoveVerb(trackers: trackers) }
+    }
 }
 
 /// `desk edit`, `desk peek` and `desk gallery`: what the program that shows the widgets does.

@@ -9,7 +9,7 @@ import SipliWire
 extension Doctor {
     var surfaces: [Finding] {
         [privacy, reminders].compactMap { $0 } + facts.trackers + containers + widgets + pictureUnits
-            + [desktop, bars, links].compactMap { $0 }
+            + [desktop, screens, bars, links].compactMap { $0 }
     }
 
     /// No finding while it is off, the default.
@@ -71,7 +71,7 @@ extension DoctorFacts {
         isPrivate = privacy(context)
         reminders = askReminders(context, trackers)
         widgets = placed(context)
-        desk = placedOnDesktop(context)
+        gatherDesk(context)
         self.trackers = trackers.rows.flatMap { $0.findings(context) }
         bars = BarSetup.all.filter { SearchPath.find($0.program, environment: context.environment) != nil }.map(\.name)
         hasDisplay = TerminalWindow.hasDisplay(context.environment)
@@ -127,6 +127,15 @@ extension Doctor {
                 + missing.joined(separator: ", "), fix: "systemctl --user restart sipli-desk")
     }
 
+    /// The widgets on the desktop whose screens are not connected.
+    var screens: Finding? {
+        guard facts.hasDisplay, let first = facts.strayed.first, let screen = facts.screens.first else { return nil }
+        let missing = facts.strayed.map { "\($0.name) is on \($0.output ?? ""), which is not connected" }
+        return .warn(
+            "desktop", missing.joined(separator: "; "),
+            fix: "sipli-client desk move " + ShellWord.quoted(first.name) + " 0,0 --output " + ShellWord.quoted(screen))
+    }
+
     /// A crashed program is no longer a placed widget, but its service still has the failure.
     var pictureUnits: [Finding] {
         (facts.units ?? [:]).sorted { $0.key < $1.key }.compactMap { name, unit in
@@ -150,12 +159,14 @@ extension DoctorFacts {
     /// How long a widget may take to show a change, in microseconds.
     private static let moment: useconds_t = 700_000
 
-    /// Empty if unknown.
-    func placedOnDesktop(_ context: Context) -> [String] {
-        guard case .success = status, var client = try? context.client() else { return [] }
+    fileprivate mutating func gatherDesk(_ context: Context) {
+        guard case .success = status, var client = try? context.client() else { return }
         client.timeoutMilliseconds = 3000
-        let widgets = (try? client.call(DeskOperations.list, Nothing()))?.widgets ?? []
-        return widgets.filter { !$0.hidden }.map(\.name)
+        guard let snapshot = try? client.call(DeskOperations.list, Nothing()) else { return }
+        let shown = snapshot.widgets.filter { !$0.hidden }
+        desk = shown.map(\.name)
+        strayed = shown.filter { $0.isOffScreen(snapshot) }
+        screens = snapshot.outputs.map(\.name)
     }
 
     /// Empty if unknown. Widgets that are behind are checked again: a change may be on its way.

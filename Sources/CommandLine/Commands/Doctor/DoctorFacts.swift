@@ -47,6 +47,9 @@ struct DoctorFacts {
     var widgets: [WidgetsResult.Item] = []
     /// The names of the widgets that are placed on the desktop and not hidden; empty if unknown.
     var desk: [String] = []
+    /// Those of them whose screens are not connected, and the screens that are.
+    var strayed: [DeskItem] = []
+    var screens: [String] = []
     /// What trackers have found of their own.
     var trackers: [Finding] = []
     /// The bars that are installed.

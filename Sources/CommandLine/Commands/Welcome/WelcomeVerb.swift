@@ -26,7 +26,9 @@ struct WelcomeVerb: Verb {
             guard try talk.ask(field) else { break }
         }
         if !talk.isOver { askForBar(&talk, context) }
-        if !talk.isOver { askForNotifier(&talk, shell) }
+        let notifier = "sipli-notifier.service"
+        offer(notifier, "Show reminders as notifications?", "Notifications are on.", &talk, shell)
+        askForDesk(&talk, context, shell)
         for row in trackers.rows where !talk.isOver { try row.talk?(&talk) }
         if common.json {
             context.console.out { $0.field("changed", talk.changed) }
@@ -56,18 +58,27 @@ struct WelcomeVerb: Verb {
         }
     }
 
-    private static let unit = "sipli-notifier.service"
+    /// Widgets on the desktop of this session, whichever it is.
+    private func askForDesk(_ talk: inout WelcomeTalk, _ context: Context, _ shell: (String) -> String?) {
+        guard TerminalWindow.hasDisplay(context.environment) else { return }
+        let first = trackers.names.first ?? ""
+        offer(
+            "sipli-desk.service", "Show widgets on the desktop?",
+            "Widgets are on. Place one: sipli-client desk add " + first, &talk, shell)
+    }
 
-    private func askForNotifier(_ talk: inout WelcomeTalk, _ shell: (String) -> String?) {
-        let command = "systemctl --user enable --now " + Self.unit
+    /// Offers to start a unit.
+    private func offer(
+        _ unit: String, _ question: String, _ done: String, _ talk: inout WelcomeTalk, _ shell: (String) -> String?
+    ) {
+        let command = "systemctl --user enable --now " + unit
         // Nothing is asked where there is nothing to start.
-        guard shell("systemctl --user cat " + Self.unit) != nil,
-            shell("systemctl --user is-enabled " + Self.unit) == nil
+        guard !talk.isOver, shell("systemctl --user cat " + unit) != nil,
+            shell("systemctl --user is-enabled " + unit) == nil
         else { return }
-        while let typed = talk.answer("Show reminders as notifications? y or n", "n"), !typed.isEmpty {
+        while let typed = talk.answer(question + " y or n", "n"), !typed.isEmpty {
             switch typed.lowercased() {
-            case "y", "yes":
-                return talk.say(shell(command) != nil ? "Notifications are on." : "That did not work. Run: " + command)
+            case "y", "yes": return talk.say(shell(command) != nil ? done : "That did not work. Run: " + command)
             case "n", "no": return
             default: talk.say("\"\(Printable.clean(typed))\" is not y or n")
             }
@@ -78,8 +89,8 @@ struct WelcomeVerb: Verb {
         Command(
             "welcome", "Set up Sipli in a minute.",
             discussion: """
-                Asks for your units and a few settings of each tracker, then for a status bar and notifications. Press Enter to \
-                keep what is set. What you type can also come from a pipe, one answer per line.
+                Asks for your units and a few settings of each tracker, then for a status bar, notifications and widgets on \
+                the desktop. Press Enter to keep what is set. What you type can also come from a pipe, one answer per line.
                 """
         ) { WelcomeVerb(trackers: trackers) }
     }

@@ -17,7 +17,7 @@ enum DeskChanges {
                     String(request.shown.kind.prefix(DeskWidget.nameCharacters)), taken: layout.items.map(\.widget.name)
                 )
             }
-            item.place.output = try DeskFields.output(request.cell.output)
+            item.place.output = try layout.output(request.cell.output)
             if let cell = try DeskFields.cell(request.cell) {
                 item.place.cell = cell
                 try layout.settle(item)
@@ -149,7 +149,7 @@ enum DeskChanges {
 
     private static func moved(_ request: DeskMoveRequest, _ layout: DeskLayout) throws -> DeskLayout.Item {
         var item = try layout.find(request.widget)
-        item.place.output = try DeskFields.output(request.output) ?? item.place.output
+        item.place.output = try layout.output(request.output) ?? item.place.output
         item.place.cell = DeskCell(request.column, request.row)
         return item
     }

@@ -88,25 +88,17 @@ struct DeskLayout {
 
     /// Throws an error that says what would fit.
     private func check(_ item: Item) throws {
-        guard let size = size(of: item.place.output), !item.area.fits(size) else { return }
-        let (word, span, screen) = (item.family?.word ?? "", item.area.span, name(of: item.place.output))
-        let has = "\(screen), which has \(Self.text(size))"
-        guard size.holds(span) else {
-            let fitting = DeskFamily.all.filter { size.holds($0.span) }.map(\.word)
-            throw WireError.invalid(
-                "family",
-                "\(word) needs \(Self.text(span)) and does not fit on \(has); "
-                    + (fitting.isEmpty ? "no widget fits there" : TypedText.list(fitting, " or ") + " would fit"))
-        }
-        let last = DeskCell(size.columns - span.columns, size.rows - span.rows)
-        throw WireError.invalid(
-            item.place.cell.column > last.column ? "column" : "row",
-            "at \(item.place.cell.text) a widget of family \(word) would not be within \(has); "
-                + "the place farthest from the corner is \(last.text)")
+        let (size, screen) = (size(of: item.place.output), name(of: item.place.output))
+        guard let misfit = item.family?.misfit(at: item.place.cell, of: size, on: screen) else { return }
+        throw WireError.invalid(misfit.field, misfit.message)
     }
 
-    private static func text(_ span: DeskSpan) -> String {
-        span.columns.counted("column") + " and " + span.rows.counted("row")
+    /// The screen that a name means. Once this machine's screens are known, it must be one of them.
+    func output(_ text: String?) throws -> String? {
+        let name = try DeskFields.output(text)
+        guard let name, !outputs.isEmpty else { return name }
+        if let output = outputs.first(where: { $0.name.lowercased() == name.lowercased() }) { return output.name }
+        throw TypedText.unknown(name, "output", called: "connected screen", outputs.map(\.name))
     }
 
     private func noRoom(for item: Item) -> WireError {

@@ -13,7 +13,7 @@ struct ChangeDescription {
 
     /// Changes that are described as a whole, and how their undo is.
     private static let wholes = [
-        DeskChanges.applying: ("Applied a list of widgets to the desktop", "Took back a list of widgets"),
+        DeskChanges.applying: ("Applied a list of widgets to the desktop", "Restored the previous widgets"),
         DeskChanges.arranging: ("Rearranged the desktop", "Put the widgets back where they were"),
     ]
 

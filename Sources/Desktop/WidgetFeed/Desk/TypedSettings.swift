@@ -43,16 +43,21 @@ package enum TypedSettings {
         }
     }
 
+    /// The settings of a configuration, with what can be chosen; none for a widget without settings.
+    package static func rows(
+        _ configuration: RawJSON?, of widget: WidgetDeclaration, _ client: Client
+    ) throws -> [WidgetSettings.Row] {
+        guard let settings = widget.settings else { return [] }
+        return try session(of: widget, world(of: widget, client), configuration?.written).rows(of: settings)
+    }
+
     /// A configuration as it would be typed.
     ///
     /// - Parameter widget: nil for one of another program, whose values are written as they are.
     package static func words(_ configuration: RawJSON, of widget: WidgetDeclaration?, _ client: Client) throws
         -> [String]
     {
-        var rows: [WidgetSettings.Row] = []
-        if let widget, let settings = widget.settings {
-            rows = try session(of: widget, world(of: widget, client), configuration.written).rows(of: settings)
-        }
+        let rows = try widget.map { try Self.rows(configuration, of: $0, client) } ?? []
         return configuration.members.sorted { $0.key < $1.key }.map { name, value in
             let known = rows.first { $0.name == name }?.value
             let raw = value.text.flatMap { isJSON(Array($0.utf8)) ? nil : $0 } ?? value.written

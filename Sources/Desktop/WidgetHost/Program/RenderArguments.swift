@@ -1,9 +1,11 @@
 import FoundationEssentials
 import SipliAppearance
 import SipliClient
+import SipliCore
 import SipliPictures
 import SipliProgram
 import SipliRenderers
+import SipliThemes
 import SipliWidgetFeed
 import SipliWidgetKit
 
@@ -56,7 +58,7 @@ struct RenderArguments: Arguments {
         guard scale.isFinite, (0.1...16).contains(scale) else {
             throw Failure(.usage, "the scale must be between 0.1 and 16")
         }
-        if let opacity, ThemeFile.part(opacity[...]) == nil {
+        if let opacity, DeskWidget.opacity(typed: opacity) == nil {
             throw Failure(.usage, "\"\(opacity)\" is not an opacity; write one such as 60%")
         }
         if let width, !(1...1000).contains(width) {
@@ -87,7 +89,7 @@ struct RenderArguments: Arguments {
         let name = theme ?? environment.variable(ThemeFile.variable).flatMap { $0.isEmpty ? nil : $0 }
         var theme: Theme?
         if let name { theme = try ThemeFile.named(name, environment.directories) }
-        guard let opacity = opacity.flatMap({ ThemeFile.part($0[...]) }) else { return theme }
+        guard let opacity = opacity.flatMap(DeskWidget.opacity) else { return theme }
         var clear = theme ?? Theme()
         clear.opacity = opacity
         return clear

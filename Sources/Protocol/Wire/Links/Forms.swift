@@ -74,7 +74,7 @@ package enum FormOperations {
         package var title = ""
         /// Members of the request that no field has.
         package var constants: RawJSON?
-        /// With `dry_run` it says in its text, `entry`, what would be logged.
+        /// With `dry_run` it says in its text, or in `entry` of that, what would be logged.
         package var preview: Bool?
         /// Each field that was changed is a call of its own: `name` is its name, and `value` what was typed.
         package var each: Bool?

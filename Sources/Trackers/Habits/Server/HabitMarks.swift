@@ -24,7 +24,8 @@ enum HabitMarks {
         guard request.value == nil || request.add == nil else {
             throw WireError.invalid("add", "give either value or add, not both")
         }
-        let change = try HabitDayChange(habit, request.day, request.source, at: request.at, context)
+        var change = try HabitDayChange(habit, request.day, request.source, at: request.at, context)
+        change.isDry = request.dryRun == true
         if let unit = request.unit { try change.check(unit: unit) }
         let note = try request.note.map { try $0.read("note", EntryFields.note) }
         if let amount = request.add { return try change.add(amount, note: note ?? nil, id: request.addition) }
@@ -95,6 +96,8 @@ private struct HabitDayChange {
     let value: Double
     /// It is one of the habit's days.
     let isDue: Bool
+    /// Nothing is written.
+    var isDry = false
     /// What the day is judged by.
     let target: HabitPlan.Target
     private let day: CivilDay
@@ -138,6 +141,7 @@ private struct HabitDayChange {
     /// - Parameter note: nil to leave it; an inner nil to remove it.
     func set(_ value: Double, note: String?? = nil) throws -> HabitLogResult {
         try check(value, "value")
+        if isDry { return try preview(value) }
         // Nothing is to stay of a day that a clock reached which was ahead.
         if day > moment.day, value == 0 {
             for (id, _) in stored { try context.change.put(HabitTables.marks.records, id: id, values: nil, op: "log") }
@@ -195,6 +199,7 @@ private struct HabitDayChange {
             )
         }
         try check(sum, "add")
+        if isDry { return try preview(sum) }
         var mark = try new(isAddition: true)
         (mark.value, mark.target, mark.note) = (amount, target.remembered, note)
         if let known, mark.at <= known.at { mark.at = Instant(milliseconds: known.at.milliseconds + 1) }
@@ -303,6 +308,28 @@ private struct HabitDayChange {
 
     // MARK: Result
 
+    /// What the day would have.
+    private func preview(_ value: Double) throws -> HabitLogResult {
+        var result = HabitLogResult()
+        (result.habit, result.name, result.day) = (habit.id, habit.name, day.description)
+        result.value = value
+        result.done = HabitHistory(habit.plan, records: [HabitRecord(day: day, value: value)]).isDone(on: day)
+        result.runs = HabitRunsPart(before)
+        summarize(try projection.day(moment.day, today: moment.today, context.change.database).summary, &result)
+        result.text.entry = entry(HabitText.value(value, habit.unit, target))
+        return result
+    }
+
+    /// - Parameter words: what the day has.
+    private func entry(_ words: String) -> String {
+        "\(habit.name): \(words)" + (day == moment.day ? "" : " on " + day.text)
+    }
+
+    private func summarize(_ summary: HabitSummary, _ result: inout HabitLogResult) {
+        (result.summary.done, result.summary.total) = (summary.done, summary.total)
+        result.summary.percent = summary.percent
+    }
+
     private func result(already: Bool = false, superseded: Bool = false) throws -> HabitLogResult {
         try context.follow(touching: TopicSet(.habits))
         let database = context.change.database
@@ -318,14 +345,11 @@ private struct HabitDayChange {
         if standing.isExtra { result.extra = true }
         result.runs = HabitRunsPart(runs.streak)
         let summary = try projection.day(moment.day, today: moment.today, database).summary
-        (result.summary.done, result.summary.total) = (summary.done, summary.total)
-        result.summary.percent = summary.percent
+        summarize(summary, &result)
         if result.done, !already { try HabitSessions.end(of: habit.id, context) }
         let amount = HabitText.value(value, habit.unit, history.target(on: day))
         let words = result.skipped ? value > 0 ? amount + ", skipped" : "skipped" : amount
-        result.text.entry =
-            "\(habit.name): \(words)" + (day == moment.day ? "" : " on " + day.text)
-            + (standing.isExtra ? ", as an extra" : "")
+        result.text.entry = entry(words) + (standing.isExtra ? ", as an extra" : "")
         let isToday = day == moment.day
         result.text.standing =
             summary.total > 0

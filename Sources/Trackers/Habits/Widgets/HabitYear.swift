@@ -39,6 +39,9 @@ struct HabitYear: Hashable {
     /// "214/300"; empty if nothing was due.
     var shortFigure = ""
 
+    /// No day has counted yet, as on the first day of a new habit.
+    var isNew: Bool { marks.allSatisfy { [.blank, .notDue, .open].contains($0) } }
+
     /// A part of it; weeks before the first are blank.
     func weeks(_ range: Range<Int>) -> HabitYear {
         var part = self

@@ -99,6 +99,11 @@ struct HabitYearCard: View {
                         .foregroundStyle(.secondary)
                         .frame(maxWidth: .infinity, maxHeight: .infinity)
                 }
+            } else if year.isNew {
+                VStack(alignment: .leading, spacing: 0) {
+                    headline
+                    empty
+                }
             } else {
                 switch family {
                 case .systemMedium: half
@@ -111,6 +116,20 @@ struct HabitYearCard: View {
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+
+    private var empty: some View {
+        VStack(spacing: 8) {
+            Image(systemName: "calendar")
+                .font(.system(size: 30))
+                .foregroundStyle(HabitsPalette.colors.mark)
+                .accessibilityHidden(true)
+            Text("Days you complete are marked here")
+                .font(.subheadline)
+                .foregroundStyle(.secondary)
+                .multilineTextAlignment(.center)
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
     }
 
     /// Half a year.

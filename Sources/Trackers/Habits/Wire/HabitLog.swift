@@ -24,6 +24,8 @@
     @Doc(HabitOperations.at) package var at: String?
     /// With add: an id of its own, of a-z, 0-9 and -, so that it counts once however late it is sent again.
     package var addition: String?
+    /// Change nothing, and only say what the day would have.
+    package var dryRun: Bool?
 }
 
 @Wire package struct HabitSkipRequest {

@@ -51,6 +51,11 @@ enum SubscriptionChanges {
                 "that is \(past) payments since \(start.text); at most \(SubscriptionPayments.pastLimit) are recorded: "
                     + "name a later start")
         }
+        if request.dryRun == true {
+            var result = result(SubscriptionDay(plan, today: moment.day))
+            result.text = plan.name + ": " + result.text
+            return result
+        }
         try context.change.insert(table, id: plan.id, plan, op: "add")
         var result = try finish(plan.id, context)
         result.possible = try PossibleMatches.of(plan.id, projection, context.change.database, limit: 3)

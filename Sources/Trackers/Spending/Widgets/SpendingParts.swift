@@ -233,8 +233,8 @@ enum SpendingPalette {
 
 extension TrackerWidgets {
     package static let spending = TrackerWidgets {
-        UpcomingRenewalsWidget()
         MonthlySpendingWidget()
+        UpcomingRenewalsWidget()
         SpendingActionsWidget()
     }
 }

@@ -58,6 +58,8 @@ package import SipliCore
     package var words: [String]?
     @Doc(SpendingOperations.subName) package var name: String?
     @Within package var members = SubscriptionMembers()
+    /// Add nothing, and only say what would be added.
+    package var dryRun: Bool?
 }
 
 @Wire package struct SubscriptionEditRequest {

@@ -68,11 +68,13 @@ struct WeightNotice: View {
     let isHidden: Bool
 
     var body: some View {
-        switch stage {
-        case .noStore: NoticeCard.start("Weight", .weight, WeightPalette.colors, sees: "weight")
-        case .empty: first
-        case .weighed:
+        if stage == .noStore {
+            NoticeCard.start("Weight", .weight, WeightPalette.colors, sees: "weight")
+        } else if isHidden {
+            // Also before the first weigh-in: that there is none is private too.
             NoticeCard.hidden("Weight", .weight, WeightPalette.colors, action: .form(of: .weight, "Log Weight"))
+        } else {
+            first
         }
     }
 

@@ -154,21 +154,38 @@ import Testing
         try outputs(3, 2)
         #expect(
             try refusal("add", #""kind":"K","family":"systemExtraLarge""#)
-                == "family: extra-large needs 4 columns and 2 rows and does not fit on DP-1, which has 3 columns and 2 "
-                + "rows; small, medium or large would fit")
+                == "family: extra-large needs 4 columns and 2 rows, but DP-1 has 3 columns and 2 rows; families that fit: "
+                + "small, medium, large")
         #expect(
             try refusal("add", #""kind":"K","family":"large","column":2,"row":0"#)
-                == "column: at 2,0 a widget of family large would not be within DP-1, which has 3 columns and 2 rows; "
-                + "the place farthest from the corner is 1,0")
+                == "column: a widget of family large does not fit at 2,0: DP-1 has 3 columns and 2 rows; its last place "
+                + "there is 1,0")
         try add("a", "large")
         try add("b")
         #expect(
             try refusal("resize", #""widget":"b","family":"medium""#).hasPrefix(
-                "column: at 2,0 a widget of family medium"))
+                "column: a widget of family medium does not fit at 2,0"))
         #expect(
             try refusal("add", #""kind":"K","family":"medium""#).contains("there is no room for K (medium) on DP-1"))
-        try add("elsewhere", "large", #","output":"DP-9""#)
-        #expect(try places() == ["a 0,0", "b 2,0", "elsewhere 0,0"])
+        #expect(try places() == ["a 0,0", "b 2,0"])
+    }
+
+    @Test("a widget cannot be sent to a screen that is not connected, and stays on one that was")
+    func unknownScreens() throws {
+        try add("a", "small", #","output":"DP-2""#)
+        try run("outputs", #""outputs":[{"name":"DP-1","columns":8,"rows":5},{"name":"eDP-1","columns":8,"rows":5}]"#)
+        #expect(
+            try refusal("add", #""kind":"K","family":"small","output":"DP-3""#)
+                == #"output: "DP-3" is not a connected screen; did you mean DP-1?"#)
+        #expect(
+            try refusal("move", #""widget":"a","column":0,"row":0,"output":"HEADLESS-2""#)
+                == #"output: "HEADLESS-2" is not a connected screen; choose from DP-1 and eDP-1"#)
+        try run("move", #""widget":"a","column":1,"row":0"#)
+        #expect(try run("list").widgets[0].output.string == "DP-2")
+        try run("move", #""widget":"a","column":1,"row":0,"output":"edp-1""#)
+        #expect(try run("list").widgets[0].output.string == "eDP-1")
+        try run("apply", #""source":"1","widgets":[{"name":"a","kind":"K","family":"small","output":"DP-3"}]"#)
+        #expect(try run("list").widgets[0].output.string == "DP-3")
     }
 
     @Test("on a smaller screen a widget gets another place, and its own one when the screen is back")

@@ -42,6 +42,23 @@ import Testing
         #expect(try client.habit("history", "Meditate").days[0].note.string == "calm")
     }
 
+    @Test("a dry run says what the day would have, and changes nothing")
+    func dryRun() throws {
+        try client.addHabit("Meditate", #""target":20,"unit":"minutes""#)
+        try client.addHabit("Read")
+        try client.habit("log", "Meditate", #""add":5"#)
+        let revision = try client.revision()
+        let added = try client.habit("log", "Meditate", #""amount":"+10 min","dry_run":true"#)
+        #expect(added.text.entry.string == "Meditate: 15 of 20 minutes")
+        #expect(added.value.number == 15 && added.done.bool == false && added.summary.total.int == 2)
+        let set = try client.habit("log", "Meditate", #""value":25,"day":"yesterday","dry_run":true"#)
+        #expect(set.text.entry.string == "Meditate: 25 of 20 minutes on 9 Jun 2026" && set.done.bool == true)
+        #expect(try client.habit("log", "Read", #""dry_run":true"#).text.entry.string == "Read: done")
+        #expect(try client.habitRefusal("log", "Meditate", #""value":-1,"dry_run":true"#).field.string == "value")
+        #expect(try client.revision() == revision)
+        #expect(try client.shownHabit("Meditate").value.number == 5)
+    }
+
     @Test("a habit with an upper limit has no reminders, and one that becomes such a habit loses them")
     func remindersOfLimits() throws {
         let daemon = try TestDaemon()

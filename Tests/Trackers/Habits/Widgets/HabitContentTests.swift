@@ -197,6 +197,7 @@ import Testing
         (result.text, result.short) = ("1 of 2 times", "1/2")
         let content = HabitsContent.sample.chosen(HabitDrawing.selection(habit: "read"))
         let year = HabitYear(result, content, today: today, weekStart: 1)
+        #expect(!year.isNew && HabitYear(HabitDaysResult(), content, today: today, weekStart: 1).isNew)
         #expect(year.marks.count == 53 * 7)
         #expect(Array(year.marks.suffix(7)) == marks + [.blank, .blank])
         #expect((year.title, year.figure, year.shortFigure) == ("Read", "1 of 2 times", "1/2"))

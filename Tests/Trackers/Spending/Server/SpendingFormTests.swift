@@ -45,6 +45,17 @@ import Testing
         #expect(form.fields[7].kind.string == "switch" && form.fields[7].value.string == "on")
     }
 
+    @Test("a dry run says which subscription would be added, and adds none")
+    func dryRun() throws {
+        let revision = try client.revision()
+        let result = try client.result(
+            #"{"op":"spending.subs.add","name":"Netflix","price":"15.99","cycle":"monthly","start":"today","dry_run":true}"#
+        )
+        #expect(result.text.string == "Netflix: €15.99 monthly, next on 10 Jul 2026")
+        #expect(try client.revision() == revision)
+        #expect(try client.result(#"{"op":"spending.subs"}"#).subscriptions.array.isEmpty)
+    }
+
     @Test(
         "a refusal names the field",
         arguments: [

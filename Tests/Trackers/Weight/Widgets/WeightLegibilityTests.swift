@@ -34,6 +34,16 @@ import Testing
         #expect(color(WeightPalette.colors.onFill).contrast(with: color(WeightPalette.accent)) >= 4.5)
     }
 
+    @Test("hidden widgets do not say whether there is a weigh-in", arguments: WeightDrawing.families)
+    func hiddenEmptiness(family: WidgetFamily) throws {
+        let empty = try #require(WeightSamples.all.first { $0.content.stage == .empty })
+        let known = try #require(WeightSamples.all.first { $0.content.stage == .weighed })
+        let texts = [empty, known].map { sample in
+            TextRenderer.text(WeightDrawing.list(sample.content, family) { $0.redaction = .privacy })
+        }
+        #expect(texts[0] == texts[1])
+    }
+
     @Test("hidden values are in no output", arguments: WeightDrawing.families)
     func privacy(family: WidgetFamily) {
         for (name, content) in WeightSamples.all where content.stage == .weighed {

@@ -1,4 +1,5 @@
 import SipliClient
+import SipliCore
 package import SipliProgram
 package import SipliSystem
 package import SipliWidgetKit
@@ -47,15 +48,28 @@ package enum ThemeFile {
         """,
     ]
 
+    private static let ending = ".theme"
+
+    private static func folder(_ directories: Directories) -> String? {
+        (try? directories.config()).map { $0 + "/themes/" }
+    }
+
+    /// Those that Sipli brings, and the person's own.
+    package static func names(_ directories: Directories) -> [String] {
+        let own = folder(directories).map { FileSystem.names(in: $0) } ?? []
+        return shipped.keys.sorted()
+            + own.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
+    }
+
     /// The theme of a name or a file.
     package static func named(_ name: String, _ directories: Directories) throws(Failure) -> Theme {
         if let text = shipped[name.lowercased()] { return try theme(text, name) }
-        let own = (try? directories.config()).map { $0 + "/themes/" + name + ".theme" }
-        let path = name.contains("/") || name.hasSuffix(".theme") ? name : own
+        let own = folder(directories).map { $0 + name + ending }
+        let path = name.contains("/") || name.hasSuffix(ending) ? name : own
         guard let path, let bytes = try? FileSystem.read(path, limit: 16_384), !bytes.isEmpty else {
             throw Failure(
                 .usage,
-                "\"\(name)\" is not a theme; themes: " + shipped.keys.sorted().joined(separator: ", ")
+                "\"\(name)\" is not a theme; themes: " + names(directories).joined(separator: ", ")
                     + ", or the name of a file")
         }
         return try theme(String(decoding: bytes, as: UTF8.self), path)
@@ -96,7 +110,7 @@ package enum ThemeFile {
             theme.border = color(value)
             return theme.border != nil
         case "opacity":
-            guard let opacity = part(value) else { return false }
+            guard let opacity = DeskWidget.opacity(typed: String(value)) else { return false }
             theme.opacity = opacity
             return true
         case "radius":
@@ -107,12 +121,6 @@ package enum ThemeFile {
             theme.hues[hue] = color(value)
             return theme.hues[hue] != nil
         }
-    }
-
-    /// "60%" or "0.6".
-    package static func part(_ text: Substring) -> Double? {
-        let number = text.hasSuffix("%") ? Double(text.dropLast()).map { $0 / 100 } : Double(text)
-        return number.flatMap { (0...1).contains($0) ? $0 : nil }
     }
 
     /// "#rrggbb" or "#rrggbbaa".

@@ -6,7 +6,7 @@ import SipliTestSupport
 import SipliWidgetKit
 import Testing
 
-@testable import SipliAppearance
+@testable import SipliThemes
 
 /// Palettes by name and as files.
 @Suite struct ThemeFileTests {
