@@ -44,14 +44,16 @@ enum SubscriptionChanges {
         guard projection.count < limit else {
             throw WireError.invalid("name", "there are already \(limit) subscriptions; delete one first")
         }
-        let past = SubscriptionDay(plan, today: moment.day).passed.count
-        guard past <= SubscriptionPayments.pastLimit else {
+        let passed = SubscriptionDay(plan, today: moment.day).passed
+        guard passed.count <= SubscriptionPayments.pastLimit else {
             throw WireError.invalid(
                 "start",
-                "that is \(past) payments since \(start.text); at most \(SubscriptionPayments.pastLimit) are recorded: "
+                "that is \(passed.count) payments since \(start.text); at most \(SubscriptionPayments.pastLimit) are recorded: "
                     + "name a later start")
         }
         if request.dryRun == true {
+            // Those would be recorded.
+            if let last = passed.last { plan.unpaidFrom = last.adding(days: 1) }
             var result = result(SubscriptionDay(plan, today: moment.day))
             result.text = plan.name + ": " + result.text
             return result

@@ -44,7 +44,7 @@ import Testing
 
     @Test("a dry run says what the day would have, and changes nothing")
     func dryRun() throws {
-        try client.addHabit("Meditate", #""target":20,"unit":"minutes""#)
+        try client.addHabit("Meditate", #""target":20,"unit":"minutes","start":"2026-06-01""#)
         try client.addHabit("Read")
         try client.habit("log", "Meditate", #""add":5"#)
         let revision = try client.revision()

@@ -49,11 +49,11 @@ import Testing
     func dryRun() throws {
         let revision = try client.revision()
         let result = try client.result(
-            #"{"op":"spending.subs.add","name":"Netflix","price":"15.99","cycle":"monthly","start":"today","dry_run":true}"#
+            #"{"op":"spending.subs.add","name":"Netflix","price":"15.99","cycle":"monthly","start":"2026-05-03","dry_run":true}"#
         )
-        #expect(result.text.string == "Netflix: €15.99 monthly, next on 10 Jul 2026")
+        #expect(result.text.string == "Netflix: €15.99 monthly, next on 3 Jul 2026")
         #expect(try client.revision() == revision)
-        #expect(try client.result(#"{"op":"spending.subs"}"#).subscriptions.array.isEmpty)
+        #expect(try client.result(#"{"op":"spending.subs.list"}"#).subscriptions.array.isEmpty)
     }
 
     @Test(
