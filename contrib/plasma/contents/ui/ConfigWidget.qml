@@ -38,12 +38,12 @@ Kirigami.FormLayout {
         const kind = cfg_kind;
         settings = [];
         ask(`sipli-widget configure ${commands.quoted(kind)} --json 2> /dev/null`, answer => {
-            if (kind === cfg_kind) { settings = (answer?.settings ?? []).filter(setting => setting.choices.length); }
+            if (kind === cfg_kind) { settings = (answer ? answer.settings : []).filter(setting => setting.choices.length); }
         });
     }
 
     function value(name) {
-        return cfg_settings.find(one => one.startsWith(name + "="))?.slice(name.length + 1) ?? "";
+        return (cfg_settings.find(one => one.startsWith(name + "=")) ?? "").slice(name.length + 1);
     }
 
     function set(name, value) {
@@ -68,12 +68,12 @@ Kirigami.FormLayout {
         }
     }
     Label {
-        text: page.widget?.description ?? ""
+        text: page.widget ? page.widget.description : ""
         textFormat: Text.PlainText
         opacity: 0.7
     }
     ComboBox {
-        readonly property var families: ["", ...(page.widget?.families ?? []).filter(family => family in page.names)]
+        readonly property var families: ["", ...(page.widget ? page.widget.families : []).filter(family => family in page.names)]
         Kirigami.FormData.label: "Size:"
         model: families.map(family => page.names[family] ?? "The largest that fits")
         currentIndex: Math.max(0, families.indexOf(page.cfg_family))

@@ -25,11 +25,11 @@ MouseArea {
     Keys.onReturnPressed: activated()
     Keys.onSpacePressed: activated()
 
-    onClicked: event => event.button === Qt.LeftButton ? activated() : command(sipli.status?.middle)
+    onClicked: event => event.button === Qt.LeftButton ? activated() : command(sipli.status.middle)
     // One notch of a wheel; a touchpad sends parts of one.
     onWheel: event => {
         turned += event.angleDelta.y;
-        if (turned >= 120) { command(sipli.status?.wheel_up); }
+        if (turned >= 120) { command(sipli.status.wheel_up); }
         if (Math.abs(turned) >= 120) { turned = 0; }
     }
 
@@ -52,7 +52,7 @@ MouseArea {
         PlasmaComponents.Label {
             visible: !item.isVertical && text
             Layout.rightMargin: Kirigami.Units.smallSpacing
-            text: item.sipli.isOffline ? "" : item.sipli.status?.text ?? ""
+            text: item.sipli.isOffline ? "" : item.sipli.status.text ?? ""
             textFormat: Text.PlainText
         }
     }

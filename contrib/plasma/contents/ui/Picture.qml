@@ -17,7 +17,7 @@ Item {
         systemSmall: Qt.size(158, 158), systemMedium: Qt.size(338, 158),
         systemLarge: Qt.size(338, 338), systemExtraLarge: Qt.size(698, 338)
     })
-    readonly property var families: (sipli.widget?.families ?? []).filter(family => family in sizes)
+    readonly property var families: (sipli.widget ? sipli.widget.families : []).filter(family => family in sizes)
     readonly property string family: families.includes(configuration.family) ? configuration.family : fitting()
     readonly property var size: sizes[family] ?? sizes.systemMedium
     readonly property real zoom: Math.max(0.25, Math.min(width / size.width, height / size.height, 2))
@@ -104,7 +104,7 @@ Item {
             smooth: true
         }
         Repeater {
-            model: view.picture?.regions ?? []
+            model: view.picture ? view.picture.regions : []
             MouseArea {
                 required property var modelData
                 x: modelData.points.x * card.fit

@@ -8,16 +8,16 @@ QtObject {
     readonly property string kind: configuration.kind
     // Of sipli-widget; null before they are known.
     property var widgets: null
-    readonly property var widget: widgets?.find(one => one.kind === kind) ?? null
-    readonly property string tracker: widget?.topics.find(topic => topic in icons) ?? "hydration"
+    readonly property var widget: (widgets ?? []).find(one => one.kind === kind) ?? null
+    readonly property string tracker: (widget ? widget.topics : []).find(topic => topic in icons) ?? "hydration"
 
-    // What sipli-client says in one line; null before it does.
-    property var status: null
+    // What sipli-client says in one line; empty before it does.
+    property var status: ({})
     // What is wrong, in words; empty if nothing is.
     property string trouble: ""
-    readonly property bool isOffline: status?.state === "offline"
-    readonly property string text: isOffline ? "Sipli is not running" : status?.text ?? "Sipli"
-    readonly property string details: (status?.tooltip ?? []).map(line => line.replace(/</g, "&lt;")).join("<br>")
+    readonly property bool isOffline: status.state === "offline"
+    readonly property string text: isOffline ? "Sipli is not running" : status.text ?? "Sipli"
+    readonly property string details: (status.tooltip ?? []).map(line => line.replace(/</g, "&lt;")).join("<br>")
     readonly property string icon: icons[tracker]
     readonly property var icons: ({
         hydration: "io.github.sipli.Sipli.hydration", weight: "io.github.sipli.Sipli.weight",
