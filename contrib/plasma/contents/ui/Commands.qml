@@ -12,7 +12,7 @@ QtObject {
 
     // Programs in a home directory are not on every session's PATH.
     function run(command, ended) {
-        const source = 'PATH="$PATH:$HOME/.local/bin"; ' + command + " # " + token + count++;
+        const source = 'export PATH="$PATH:$HOME/.local/bin"; ' + command + " # " + token + count++;
         endings[source] = ended ?? (() => {});
         engine.connectSource(source);
     }

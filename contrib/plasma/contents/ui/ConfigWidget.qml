@@ -79,16 +79,6 @@ Kirigami.FormLayout {
         currentIndex: Math.max(0, families.indexOf(page.cfg_family))
         onActivated: index => page.cfg_family = families[index]
     }
-    Repeater {
-        model: page.settings
-        ComboBox {
-            required property var modelData
-            Kirigami.FormData.label: modelData.title + ":"
-            model: ["Not set", ...modelData.choices]
-            currentIndex: Math.max(0, modelData.choices.indexOf(page.value(modelData.name)) + 1)
-            onActivated: index => page.set(modelData.name, index ? modelData.choices[index - 1] : "")
-        }
-    }
     ComboBox {
         readonly property var schemes: ["", "light", "dark"]
         Kirigami.FormData.label: "Colours:"
@@ -100,5 +90,15 @@ Kirigami.FormLayout {
         id: theme
         Kirigami.FormData.label: "Theme:"
         placeholderText: "none, or such as nord"
+    }
+    Repeater {
+        model: page.settings
+        ComboBox {
+            required property var modelData
+            Kirigami.FormData.label: modelData.title + ":"
+            model: ["Not set", ...modelData.choices]
+            currentIndex: Math.max(0, modelData.choices.indexOf(page.value(modelData.name)) + 1)
+            onActivated: index => page.set(modelData.name, index ? modelData.choices[index - 1] : "")
+        }
     }
 }

@@ -52,7 +52,7 @@ MouseArea {
         PlasmaComponents.Label {
             visible: !item.isVertical && text
             Layout.rightMargin: Kirigami.Units.smallSpacing
-            text: item.sipli.isOffline ? "" : item.sipli.status.text ?? ""
+            text: item.sipli.status.text ?? ""
             textFormat: Text.PlainText
         }
     }

@@ -95,7 +95,6 @@ Item {
         anchors.centerIn: parent
         width: view.picture ? view.picture.size.width * fit : 0
         height: view.picture ? view.picture.size.height * fit : 0
-        opacity: view.sipli.isOffline || view.sipli.trouble ? 0.5 : 1
 
         Image {
             anchors.fill: parent
@@ -135,19 +134,22 @@ Item {
             }
         }
     }
-    // What is wrong, in words: above the last picture, or in its place.
+    // What is wrong, in words: at the foot of the last picture, or in its place.
     Rectangle {
-        anchors { left: parent.left; right: parent.right; verticalCenter: parent.verticalCenter }
+        readonly property real margin: Kirigami.Units.largeSpacing
+        readonly property Item place: view.picture ? card : view
+        anchors { left: place.left; right: place.right; bottom: place.bottom; margins: view.picture ? margin : 0 }
+        height: view.picture ? words.implicitHeight + 2 * margin : place.height
         visible: words.text
-        height: words.implicitHeight + 2 * Kirigami.Units.largeSpacing
-        radius: Kirigami.Units.smallSpacing
+        radius: 22 - margin
         color: Kirigami.Theme.backgroundColor
+        border { width: 1; color: Qt.rgba(0.5, 0.5, 0.5, 0.3) }
 
         PlasmaComponents.Label {
             id: words
-            anchors { fill: parent; margins: Kirigami.Units.largeSpacing }
+            anchors { fill: parent; margins: parent.margin }
             text: view.sipli.trouble || (view.sipli.isOffline
-                ? "Sipli is not running. Start it with: systemctl --user enable --now sipli.socket" : view.trouble)
+                ? "Sipli is not running. Start it with:\nsystemctl --user start sipli.socket" : view.trouble)
             textFormat: Text.PlainText
             wrapMode: Text.Wrap
             horizontalAlignment: Text.AlignHCenter

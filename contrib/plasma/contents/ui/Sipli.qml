@@ -15,7 +15,13 @@ QtObject {
     property var status: ({})
     // What is wrong, in words; empty if nothing is.
     property string trouble: ""
-    readonly property bool isOffline: status.state === "offline"
+    // A daemon that is only restarted is back sooner.
+    property bool isOffline: false
+    readonly property Timer patience: Timer {
+        interval: 5000
+        running: sipli.status.state === "offline"
+        onTriggered: sipli.isOffline = true
+    }
     readonly property string text: isOffline ? "Sipli is not running" : status.text ?? "Sipli"
     readonly property string details: (status.tooltip ?? []).map(line => line.replace(/</g, "&lt;")).join("<br>")
     readonly property string icon: icons[tracker]
@@ -58,14 +64,16 @@ QtObject {
 
     function wait() {
         const asked = ++question;
-        const command = `sipli-client status --wait ${commands.quoted(epoch)} ${revision} --format plain --tracker ${tracker}`;
+        const command = `exec sipli-client status --wait ${commands.quoted(epoch)} ${revision} --format plain --tracker ${tracker}`;
         commands.run(command, (code, output, errors) => {
             if (asked !== question) { return; }
             if (code !== 0 || !output) { return failed("sipli-client", code, errors); }
             const answer = JSON.parse(output);
             epoch = answer.epoch;
             revision = answer.rev;
-            status = answer.status;
+            if (answer.epoch) { isOffline = false; }
+            // What was shown stays.
+            status = answer.epoch || !status.text ? answer.status : Object.assign({}, status, { state: answer.status.state });
             trouble = "";
             pause = 1;
             changed();
