@@ -7,7 +7,7 @@ import Testing
 
 /// What packages and releases are made of.
 @Suite(.tags(.pages)) struct PackagingTests {
-    private static let names = ["sipli", "sipli-desk", "sipli-notifier", "sipli-widgets"]
+    private static let names = ["sipli", "sipli-desk", "sipli-notifier", "sipli-plasma", "sipli-widgets"]
     private static let metainfo = "contrib/io.github.sipli.Sipli.metainfo.xml"
 
     private func lines(_ path: String) throws -> [String] { try Page("contrib/packaging/" + path).lines }
