@@ -43,6 +43,25 @@ import Testing
         #expect(status == 0, "\(text)")
     }
 
+    @Test func theWidgetOfPlasmaHasTheNameOfItsFolder() throws {
+        let data = try Data(contentsOf: packageRoot.appending(path: "contrib/plasma/metadata.json"))
+        let metadata = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+        let plugin = try #require(metadata?["KPlugin"] as? [String: Any])
+        #expect(plugin["Id"] as? String == "io.github.sipli.Sipli")
+    }
+
+    @Test(.enabled(if: Command.exists("qmllint"), "needs qmllint"))
+    func theFilesOfTheWidgetOfPlasmaAreValid() throws {
+        let contents = packageRoot.appending(path: "contrib/plasma/contents")
+        let files = try ["config", "ui"].flatMap { name in
+            let folder = contents.appending(path: name).path
+            return try FileManager.default.contentsOfDirectory(atPath: folder)
+                .filter { $0.hasSuffix(".qml") }.map { folder + "/" + $0 }
+        }
+        let (text, status) = try Command(["qmllint"] + files).finish()
+        #expect(!files.isEmpty && status == 0, "\(text)")
+    }
+
     @Test func everyScreenshotOfTheMetainfoIsAPictureOfTheReadme() throws {
         let readme = try Page("README.md").lines.joined()
         let pictures = try Page(Self.metainfo).lines.compactMap {
