@@ -96,7 +96,7 @@ import Testing
         #expect(try install(["PREFIX": "/usr"]).status == 0)
         let all = files().sorted()
         var parts: [String] = []
-        for part in ["core", "widgets", "notifier", "desk"] {
+        for part in ["core", "widgets", "notifier", "desk", "plasma"] {
             try FileManager.default.removeItem(atPath: root)
             #expect(try install(["PREFIX": "/usr", "PARTS": part]).status == 0)
             parts += files()

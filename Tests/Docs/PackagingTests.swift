@@ -7,7 +7,7 @@ import Testing
 
 /// What packages and releases are made of.
 @Suite(.tags(.pages)) struct PackagingTests {
-    private static let names = ["sipli", "sipli-desk", "sipli-notifier", "sipli-widgets"]
+    private static let names = ["sipli", "sipli-desk", "sipli-notifier", "sipli-plasma", "sipli-widgets"]
     private static let metainfo = "contrib/io.github.sipli.Sipli.metainfo.xml"
 
     private func lines(_ path: String) throws -> [String] { try Page("contrib/packaging/" + path).lines }
@@ -41,6 +41,25 @@ import Testing
         let path = packageRoot.appending(path: Self.metainfo).path
         let (text, status) = try Command(["appstreamcli", "validate", "--no-net", path]).finish()
         #expect(status == 0, "\(text)")
+    }
+
+    @Test func theWidgetOfPlasmaHasTheNameOfItsFolder() throws {
+        let data = try Data(contentsOf: packageRoot.appending(path: "contrib/plasma/metadata.json"))
+        let metadata = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+        let plugin = try #require(metadata?["KPlugin"] as? [String: Any])
+        #expect(plugin["Id"] as? String == "io.github.sipli.Sipli")
+    }
+
+    @Test(.enabled(if: Command.exists("qmllint"), "needs qmllint"))
+    func theFilesOfTheWidgetOfPlasmaAreValid() throws {
+        let contents = packageRoot.appending(path: "contrib/plasma/contents")
+        let files = try ["config", "ui"].flatMap { name in
+            let folder = contents.appending(path: name).path
+            return try FileManager.default.contentsOfDirectory(atPath: folder)
+                .filter { $0.hasSuffix(".qml") }.map { folder + "/" + $0 }
+        }
+        let (text, status) = try Command(["qmllint"] + files).finish()
+        #expect(!files.isEmpty && status == 0, "\(text)")
     }
 
     @Test func everyScreenshotOfTheMetainfoIsAPictureOfTheReadme() throws {

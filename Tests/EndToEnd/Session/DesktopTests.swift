@@ -72,6 +72,11 @@ struct DesktopTests {
         try await check("desk_x11.py", desktop: .x11, options: ["--notifier", "none"])
     }
 
+    @Test(.enabled(if: Rig.Desktop.plasma.isUsable, "needs Xvfb, i3, Plasma and their tools"))
+    func theWidgetOfPlasmaFollowsAndLogs() async throws {
+        try await check("plasma.py", desktop: .plasma)
+    }
+
     private func check(_ script: String, desktop: Rig.Desktop? = nil, options: [String] = []) async throws {
         let (status, output) = try await Rig.session(script, options: options, desktop: desktop)
         #expect(status == 0, "\(script) ended with \(status):\n\(output)")

@@ -20,13 +20,23 @@ enum Rig {
     }
 
     /// What a session shows its windows on.
-    enum Desktop: String {
-        case sway, x11
+    enum Desktop {
+        case sway, x11, plasma
+
+        /// The rig's options for it; Plasma is shown on X.
+        var options: [String] {
+            switch self {
+            case .sway: ["--sway"]
+            case .x11: ["--x11"]
+            case .plasma: ["--x11", "--size", "1280x800", "--notifier", "none"]
+            }
+        }
 
         /// Whether it and the programs that its scripts use are installed.
         var isUsable: Bool {
             let programs =
                 switch self {
+                case .plasma: ["Xvfb", "i3", "maim", "xdotool", "kwin_wayland", "plasmashell"]
                 case .sway: ["sway", "swaymsg", "grim", "waybar", "mako", "/usr/libexec/at-spi2-registryd"]
                 case .x11:
                     [
@@ -49,11 +59,11 @@ enum Rig {
         let tool = desktop == nil ? "user-session" : "desktop"
         process.executableURL = URL(fileURLWithPath: (directory ?? "") + "/" + tool)
         process.arguments =
-            (desktop.map { ["--" + $0.rawValue] } ?? []) + [
+            (desktop?.options ?? []) + [
                 "--timeout", "240", "--journal-on-fail", "--bind", "\(stage.path):/run/rig/bind/sipli",
             ]
             + ["--env", "STAGE=/run/rig/bind/sipli", "--env", "PYTHONDONTWRITEBYTECODE=1", "--env", "SIPLI_KILLS"]
-            + options + ["python3", "/run/rig/bind/sipli/scripts/" + script]
+            + options + (desktop == .plasma ? ["plasma"] : []) + ["python3", "/run/rig/bind/sipli/scripts/" + script]
         let file = stage.path + "/" + script + ".log"
         _ = FileManager.default.createFile(atPath: file, contents: nil)
         let handle = FileHandle(forWritingAtPath: file)
