@@ -67,7 +67,8 @@ package final class DeskForm {
 
     /// What a reply says would be logged; operations have results of their own.
     private static func entry(_ line: ServerLine) -> String? {
-        RawJSON(Array(line.result)).members["text"]?.members["entry"]?.text
+        let text = RawJSON(Array(line.result)).members["text"]
+        return text?.members["entry"]?.text ?? text?.text
     }
 
     /// Submits it; the completion gets what is wrong, or nil.
