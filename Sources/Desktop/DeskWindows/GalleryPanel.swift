@@ -336,10 +336,12 @@ final class GalleryPanel {
         }
     }
 
-    /// What to call it: as its tracker, if it is that one's usual widget.
+    /// What to call it: as its tracker, if it is that one's first.
     private func name(of widget: ExtensionWidget) -> String {
-        let tracker = trackers.trackers.first { $0.barWidget == widget.kind }
-        return tracker?.name ?? widget.name.lowercased().split(separator: " ").joined(separator: "-")
+        let tracker = trackers.trackers.first { $0.title == groups[group].title }
+        let isFirst = allGroups.first { $0.title == tracker?.title }?.widgets.first?.kind == widget.kind
+        if let tracker, groups[group].program == nil, isFirst { return tracker.name }
+        return widget.name.lowercased().split(separator: " ").joined(separator: "-")
     }
 
     private func addShown() {
