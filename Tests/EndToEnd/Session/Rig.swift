@@ -21,14 +21,24 @@ enum Rig {
 
     /// What a session shows its windows on.
     enum Desktop {
-        case sway, x11, plasma
+        case sway, x11, plasma, gnome
 
-        /// The rig's options for it; Plasma is shown on X.
-        var options: [String] {
+        /// The rig's tool for it, with its options; Plasma is shown on X.
+        var command: [String] {
             switch self {
-            case .sway: ["--sway"]
-            case .x11: ["--x11"]
-            case .plasma: ["--x11", "--size", "1280x800", "--notifier", "none"]
+            case .sway: ["desktop", "--sway"]
+            case .x11: ["desktop", "--x11"]
+            case .plasma: ["desktop", "--x11", "--size", "1280x800", "--notifier", "none"]
+            case .gnome: ["user-session", "--system-bus"]
+            }
+        }
+
+        /// What starts it within the session, where the tool does not.
+        var starter: [String] {
+            switch self {
+            case .sway, .x11: []
+            case .plasma: ["plasma"]
+            case .gnome: ["gnome"]
             }
         }
 
@@ -36,6 +46,7 @@ enum Rig {
         var isUsable: Bool {
             let programs =
                 switch self {
+                case .gnome: ["gnome-shell", "gjs"]
                 case .plasma: ["Xvfb", "i3", "maim", "xdotool", "kwin_wayland", "plasmashell"]
                 case .sway: ["sway", "swaymsg", "grim", "waybar", "mako", "/usr/libexec/at-spi2-registryd"]
                 case .x11:
@@ -56,14 +67,14 @@ enum Rig {
     ) async throws -> (status: Int32, output: String) {
         let stage = try Stage.made.get()
         let process = Process()
-        let tool = desktop == nil ? "user-session" : "desktop"
-        process.executableURL = URL(fileURLWithPath: (directory ?? "") + "/" + tool)
+        let command = desktop?.command ?? ["user-session"]
+        process.executableURL = URL(fileURLWithPath: (directory ?? "") + "/" + command[0])
         process.arguments =
-            (desktop?.options ?? []) + [
+            command.dropFirst() + [
                 "--timeout", "240", "--journal-on-fail", "--bind", "\(stage.path):/run/rig/bind/sipli",
             ]
             + ["--env", "STAGE=/run/rig/bind/sipli", "--env", "PYTHONDONTWRITEBYTECODE=1", "--env", "SIPLI_KILLS"]
-            + options + (desktop == .plasma ? ["plasma"] : []) + ["python3", "/run/rig/bind/sipli/scripts/" + script]
+            + options + (desktop?.starter ?? []) + ["python3", "/run/rig/bind/sipli/scripts/" + script]
         let file = stage.path + "/" + script + ".log"
         _ = FileManager.default.createFile(atPath: file, contents: nil)
         let handle = FileHandle(forWritingAtPath: file)

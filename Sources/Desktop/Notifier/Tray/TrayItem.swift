@@ -51,6 +51,8 @@ final class TrayItem {
     func close() {
         timer?.stop()
         for slot in slots { slot.cancel() }
+        // Those who look without a watcher see then that it is gone.
+        try? bus.emit(Self.path, Self.interface, "NewStatus", [.string("Passive")])
         bus.release(name: name)
     }
 
