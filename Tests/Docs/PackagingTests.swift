@@ -50,7 +50,7 @@ import Testing
         #expect(plugin["Id"] as? String == "io.github.sipli.Sipli")
     }
 
-    @Test(.enabled(if: Command.exists("qmllint"), "needs qmllint"))
+    @Test(.enabled(if: Command.exists("qmllint"), "another desktop: needs qmllint"))
     func theFilesOfTheWidgetOfPlasmaAreValid() throws {
         let contents = packageRoot.appending(path: "contrib/plasma/contents")
         let files = try ["config", "ui"].flatMap { name in

@@ -72,12 +72,12 @@ struct DesktopTests {
         try await check("desk_x11.py", desktop: .x11, options: ["--notifier", "none"])
     }
 
-    @Test(.enabled(if: Rig.Desktop.gnome.isUsable, "needs GNOME Shell"))
+    @Test(.enabled(if: Rig.Desktop.gnome.isUsable, "another desktop: needs GNOME Shell"))
     func theIconInThePanelOfGNOMEFollowsAndLogs() async throws {
         try await check("gnome.py", desktop: .gnome)
     }
 
-    @Test(.enabled(if: Rig.Desktop.plasma.isUsable, "needs Xvfb, i3, Plasma and their tools"))
+    @Test(.enabled(if: Rig.Desktop.plasma.isUsable, "another desktop: needs Xvfb, i3, Plasma and their tools"))
     func theWidgetOfPlasmaFollowsAndLogs() async throws {
         try await check("plasma.py", desktop: .plasma)
     }
