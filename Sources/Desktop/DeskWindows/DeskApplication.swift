@@ -42,6 +42,7 @@ final class DeskApplication {
     private var windows: [String: WidgetWindow] = [:]
     private let settling = Timeout()
     private let resting = Timeout()
+    private let parting = Timeout()
 
     init(
         _ loop: EventLoop, _ kind: WindowKind, _ trackers: TrackerCatalog, _ directories: Directories,
@@ -221,6 +222,7 @@ final class DeskApplication {
     /// Leaves the widgets' own windows, or another mode, for another way to show them.
     private func enter(_ make: () -> Mode) {
         panel = nil
+        keep((windows, mode))
         windows = [:]
         views.forgetAll()
         faults.hide()
@@ -228,10 +230,14 @@ final class DeskApplication {
         for widget in desk.widgets { update(widget) }
     }
 
+    /// Keeps what was shown until what replaces it is drawn, or the wallpaper would flash.
+    private func keep(_ shown: Any) { parting.start(milliseconds: 100) { withExtendedLifetime(shown) {} } }
+
     /// Back to the widgets' own windows.
     private func leave() {
         if case .normal = mode {
         } else {
+            keep(mode)
             mode = .normal
             views.forgetAll()
             rest()
