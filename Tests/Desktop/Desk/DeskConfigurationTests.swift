@@ -10,15 +10,17 @@ import Testing
 @Suite struct DeskConfigurationTests {
     private let loop: EventLoop
     private let home: TemporaryDirectory
+    private let shells: Shells
 
     init() throws {
         loop = try EventLoop()
+        shells = try Shells()
         home = try TemporaryDirectory()
     }
 
     /// What was found each time, of a command that finds a fault in line 3.
     private func loads(_ path: String, until count: Int, _ change: (Int) throws -> Void) throws -> [[DeskFile.Fault]] {
-        let command = ["/bin/sh", "-c", #"printf '{"faults":[{"line":3,"message":"no such widget"}]}'"#]
+        let command = shells.command(#"printf '{"faults":[{"line":3,"message":"no such widget"}]}'"#)
         let configuration = DeskConfiguration(loop, path: path, command: command)
         var found: [[DeskFile.Fault]] = []
         configuration.found = { found.append($0) }

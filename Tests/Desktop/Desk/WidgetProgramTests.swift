@@ -26,11 +26,15 @@ private struct HastyLoop: LinkLoop {
 
 @Suite struct WidgetProgramTests {
     private let loop: EventLoop
+    private let shells: Shells
 
-    init() throws { loop = try EventLoop() }
+    init() throws {
+        loop = try EventLoop()
+        shells = try Shells()
+    }
 
     private func program(_ script: String) throws -> WidgetProgram {
-        try WidgetProgram(HastyLoop(loop: loop), ["/bin/sh", "-c", script])
+        try WidgetProgram(HastyLoop(loop: loop), shells.command(script))
     }
 
     private func wait(_ isDone: () -> Bool) throws {
@@ -76,7 +80,7 @@ private struct HastyLoop: LinkLoop {
         program.stopped = { reasons.append($0) }
         program.show(Self.place(1))
         try wait { reasons.count >= 3 }
-        #expect(Set(reasons) == ["sh ended"])
+        #expect(Set(reasons) == ["\(shells.name) ended"])
         #expect(program.isRunning == false || reasons.count >= 3)
         program.end()
         let starts = try Data(contentsOf: URL(filePath: home.path + "/starts"))
@@ -90,7 +94,7 @@ private struct HastyLoop: LinkLoop {
         program.stopped = { reason = $0 }
         program.show(Self.place(1))
         try wait { reason != nil }
-        #expect(reason == "sh sent something else than widgets")
+        #expect(reason == "\(shells.name) sent something else than widgets")
         program.end()
     }
 
