@@ -1,5 +1,7 @@
 """At the default level the journal contains nothing personal."""
 
+import re
+
 from session import *
 
 install()
@@ -25,7 +27,8 @@ holds("the journal has the daemon's own lines", "MESSAGE=ready" in text, text[-2
 own = [json.loads(line) for line in journal("-o", "json").splitlines() if line.startswith("{")]
 holds("with priority and identifier by field", any(
     line.get("MESSAGE") == "ready" and line.get("PRIORITY") == "6" and line.get("SIPLI_ACTIVATED") for line in own))
+# What systemd and the kernel number at random may hold any digits.
+spoken = [line for line in re.sub(r"\b[0-9a-f]{32}\b", "", text.lower()).splitlines()
+          if line.startswith("_cmdline=") or not line.startswith("_")]
 for word in ("secret", "4321", "4322", "98765", "coffee", "87.65", "nosy"):
-    lines = [line for line in text.lower().splitlines() if word in line and "_pid" not in line
-             and not line.startswith(("__", "_source", "_boot", "_machine", "invocation", "_systemd_inv"))]
-    equal(f"nothing about {word!r}", [], lines)
+    equal(f"nothing about {word!r}", [], [line for line in spoken if word in line])
