@@ -4,24 +4,33 @@ import Clutter from 'gi://Clutter';
 import GdkPixbuf from 'gi://GdkPixbuf';
 import Gio from 'gi://Gio';
 import GLib from 'gi://GLib';
+import Meta from 'gi://Meta';
 import St from 'gi://St';
 
 import {Extension} from 'resource:///org/gnome/shell/extensions/extension.js';
 import * as Main from 'resource:///org/gnome/shell/ui/main.js';
 import * as PanelMenu from 'resource:///org/gnome/shell/ui/panelMenu.js';
 import * as PopupMenu from 'resource:///org/gnome/shell/ui/popupMenu.js';
+import * as Workspace from 'resource:///org/gnome/shell/ui/workspace.js';
+import * as WorkspaceThumbnail from 'resource:///org/gnome/shell/ui/workspaceThumbnail.js';
 
 export default class SipliExtension extends Extension {
     enable() {
-        this._indicator = new Indicator({
-            Clutter, GdkPixbuf, Gio, GLib, PanelMenu, PopupMenu, St, stage: global.stage, time: () => global.get_current_time(),
-        });
+        const shell = {
+            Clutter, GdkPixbuf, Gio, GLib, Meta, PanelMenu, PopupMenu, St, stage: global.stage, time: () => global.get_current_time(),
+            Workspace: Workspace.Workspace, WorkspaceThumbnail: WorkspaceThumbnail.WorkspaceThumbnail,
+            display: global.display, windowActors: () => global.get_window_actors(),
+            monitorOf: output => global.backend.get_monitor_manager().get_monitor_for_connector(output),
+        };
+        this._indicator = new Indicator(shell);
         Main.panel.addToStatusArea(NAME, this._indicator.button);
+        this._wallpaper = new Wallpaper(shell);
     }
 
     disable() {
         this._indicator.destroy();
-        this._indicator = null;
+        this._wallpaper.destroy();
+        this._indicator = this._wallpaper = null;
     }
 }
 

@@ -116,8 +116,12 @@ class Indicator {
         const arguments_ = new GLib.Variant('(iias)', [0, -1, []]);
         this._ask(MENU.path, MENU.interface, 'GetLayout', arguments_, reply => {
             if (!reply) return;
-            this.button.menu.removeAll();
             const [, [, , lines]] = reply.recursiveUnpack();
+            // Of one that is open, a submenu would close.
+            const content = JSON.stringify(lines);
+            if (content === this._content) return;
+            this._content = content;
+            this.button.menu.removeAll();
             for (const line of lines) this._add(line, this.button.menu);
         });
     }

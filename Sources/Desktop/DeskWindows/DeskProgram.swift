@@ -38,8 +38,10 @@ package enum DeskProgram {
         if sipli_display_is_wayland() != 0 {
             if gtk_layer_is_supported() != 0 { return .layer }
             guard getenv("DISPLAY") != nil else {
-                program.say("this desktop has neither layer shell nor Xwayland, so widgets are ordinary windows", .info)
-                return .desktop
+                program.say(
+                    "this desktop has neither layer shell nor Xwayland; widgets are ordinary windows, which Sipli's GNOME "
+                        + "extension puts on the wallpaper", .info)
+                return .titled
             }
             program.say("this desktop has no layer shell; widgets are shown through Xwayland", .info)
             setenv("GDK_BACKEND", "x11", 1)

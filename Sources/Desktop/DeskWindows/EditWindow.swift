@@ -196,8 +196,8 @@ final class EditWindow {
 
     /// From a point on the screen.
     private func inWindow(_ point: Point) -> Point {
-        // A surface of a layer is its own screen.
-        guard kind != .layer else { return point }
+        // In Wayland a window is its own screen.
+        guard kind.isOnX else { return point }
         return Point(x: point.x - Double(output.area.x), y: point.y - Double(output.area.y))
     }
 

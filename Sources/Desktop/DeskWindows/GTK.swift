@@ -26,6 +26,13 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         if let accessible = gtk_widget_get_accessible(self) { atk_object_set_name(accessible, name) }
     }
 
+    /// Gives a window a title that also says where it belongs, for GNOME's extension: on which output, and for a widget's
+    /// window how far from which edges, in points, and how wide it is there.
+    func setTitle(_ title: String, on output: Output, at place: String = "") {
+        gtk_window_set_title(cast(to: GtkWindow.self), "\(title) @\(output.name)\(place)")
+        setAccessibleName(title)
+    }
+
     /// What it wants to have.
     var preferredSize: GtkRequisition {
         var size = GtkRequisition()

@@ -25,7 +25,7 @@ final class OverlayWindow {
     /// - Parameter output: nil for the one where the person is.
     init(_ kind: WindowKind, on output: Output?, title: String) {
         self.kind = kind
-        window = gtk_window_new(kind == .layer ? GTK_WINDOW_TOPLEVEL : GTK_WINDOW_POPUP)
+        window = gtk_window_new(kind.isOnX ? GTK_WINDOW_POPUP : GTK_WINDOW_TOPLEVEL)
         root = gtk_fixed_new()
         // The compositor closes it with its output.
         g_object_ref(window)
@@ -35,7 +35,13 @@ final class OverlayWindow {
         gtk_widget_set_app_paintable(window, 1)
         DeskStyle.add("sipli-desk", to: window)
         if let visual = gdk_screen_get_rgba_visual(gdk_screen_get_default()) { gtk_widget_set_visual(window, visual) }
-        if kind == .layer { Self.cover(top, output) } else if let output = output ?? .current { cover(output) }
+        switch kind {
+        case .layer: Self.cover(top, output)
+        case .desktop, .lowered: if let output = output ?? .current { cover(output) }
+        case .titled:
+            gtk_window_maximize(top)
+            if let output = output ?? .current { window.setTitle(title, on: output) }
+        }
         window.add(root)
         gtk_widget_add_events(window, gint(GDK_BUTTON_PRESS_MASK.rawValue | GDK_KEY_PRESS_MASK.rawValue))
         connect()
@@ -99,7 +105,7 @@ final class OverlayWindow {
     func show() {
         gtk_widget_show_all(window)
         // Under X a window that is not managed gets no keys by itself.
-        guard kind != .layer, let surface = gtk_widget_get_window(window), let display = gdk_display_get_default(),
+        guard kind.isOnX, let surface = gtk_widget_get_window(window), let display = gdk_display_get_default(),
             let seat = gdk_display_get_default_seat(display)
         else { return }
         gdk_seat_grab(seat, surface, GDK_SEAT_CAPABILITY_KEYBOARD, 1, nil, nil, nil, nil)

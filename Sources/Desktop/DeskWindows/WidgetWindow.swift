@@ -12,6 +12,11 @@ enum WindowKind {
     case desktop
     /// A window that the window manager does not manage, lowered: i3 would float one of type desktop above its tiles.
     case lowered
+    /// A window whose title says where it belongs, for Sipli's extension of GNOME, which puts it there.
+    case titled
+
+    /// Whether windows know where they are on the screen.
+    var isOnX: Bool { self == .desktop || self == .lowered }
 }
 
 /// The window of a placed widget.
@@ -19,6 +24,7 @@ final class WidgetWindow {
     let view: WidgetView
     private let window: Widget
     private let kind: WindowKind
+    private let title: String
     private var output: Output?
     private var holding: OpaquePointer?
     /// Called when it is held down, with the region that is, and the press.
@@ -29,7 +35,7 @@ final class WidgetWindow {
     var asked: (UnsafeMutableRawPointer) -> Void = { _ in }
 
     init(_ view: WidgetView, _ kind: WindowKind, title: String) {
-        (self.view, self.kind) = (view, kind)
+        (self.view, self.kind, self.title) = (view, kind, title)
         window = gtk_window_new(kind == .lowered ? GTK_WINDOW_POPUP : GTK_WINDOW_TOPLEVEL)
         // The compositor closes it with its output.
         g_object_ref(window)
@@ -53,7 +59,7 @@ final class WidgetWindow {
             gtk_window_set_skip_taskbar_hint(top, 1)
             gtk_window_set_skip_pager_hint(top, 1)
             gtk_window_stick(top)
-        case .lowered: break
+        case .lowered, .titled: break
         }
         Signals.connect(window, "destroy") { [weak self] in self?.closed() }
         Signals.connect(window, "draw") { cairo in
@@ -102,7 +108,7 @@ final class WidgetWindow {
     }
 
     private func lower() {
-        if kind != .layer, let surface = gtk_widget_get_window(window) { gdk_window_lower(surface) }
+        if kind.isOnX, let surface = gtk_widget_get_window(window) { gdk_window_lower(surface) }
     }
 
     /// Puts it on its cells, counted from a corner of an output.
@@ -111,14 +117,21 @@ final class WidgetWindow {
         let (frame, area) = (output.grid(corner).frame(cells), output.area)
         // The picture has a margin of its own.
         let (x, y) = (Int32(points: frame.minX - WidgetView.margin), Int32(points: frame.minY - WidgetView.margin))
-        guard kind == .layer else {
+        let right = area.width - Int32(points: frame.maxX + WidgetView.margin)
+        let bottom = area.height - Int32(points: frame.maxY + WidgetView.margin)
+        switch kind {
+        case .desktop, .lowered:
             gtk_window_move(top, area.x + x, area.y + y)
             return lower()
+        case .titled:
+            let horizontal = corner.isRight ? "right \(right)" : "left \(x)"
+            let vertical = corner.isBottom ? "bottom \(bottom)" : "top \(y)"
+            return window.setTitle(
+                title, on: output, at: " \(horizontal) \(vertical) width \(area.width - x - right)")
+        case .layer: break
         }
         if output.monitor != self.output?.monitor { gtk_layer_set_monitor(top, output.monitor) }
         self.output = output
-        let right = area.width - Int32(points: frame.maxX + WidgetView.margin)
-        let bottom = area.height - Int32(points: frame.maxY + WidgetView.margin)
         for (edge, isOurs, distance) in [
             (GTK_LAYER_SHELL_EDGE_LEFT, !corner.isRight, x), (GTK_LAYER_SHELL_EDGE_RIGHT, corner.isRight, right),
             (GTK_LAYER_SHELL_EDGE_TOP, !corner.isBottom, y), (GTK_LAYER_SHELL_EDGE_BOTTOM, corner.isBottom, bottom),

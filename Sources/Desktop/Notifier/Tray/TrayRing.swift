@@ -5,7 +5,7 @@ import SipliGlance
 /// A ring as the pixels of an icon, drawn without a graphics library.
 struct TrayRing {
     /// Those that panels ask for.
-    static let sizes = [22, 24, 32, 48]
+    static let sizes = [16, 22, 24, 32, 48]
     /// Samples in each direction of a pixel.
     private static let samples = 4
     /// The part that is left, grey on light and dark panels.

@@ -1,0 +1,77 @@
+// The windows of sipli-desk on the wallpaper where there is no Xwayland, so that they cannot lie there by themselves: their titles
+// say where they belong.
+
+const DESK = 'sipli-desk';
+const PLACE = / @(\S+)(?: (left|right) (-?\d+) (top|bottom) (-?\d+) width (\d+))?$/;
+
+class Wallpaper {
+    constructor(shell) {
+        this._shell = shell;
+        this._windows = new Map();
+        this._created = shell.display.connect('window-created', (_, window) => this._watch(window));
+        this._areas = shell.display.connect('workareas-changed', () => [...this._windows.keys()].forEach(window => this._place(window)));
+        for (const actor of shell.windowActors()) this._watch(actor.meta_window);
+        const isOther = window => !this._placeOf(window);
+        this._originals = [
+            ...[shell.Workspace, shell.WorkspaceThumbnail].map(({prototype}) => this._replace(prototype, '_isOverviewWindow',
+                original => function (window) { return isOther(window) && original.call(this, window); })),
+            this._replace(shell.Meta.Display.prototype, 'get_tab_list',
+                original => function (...words) { return original.apply(this, words).filter(isOther); }),
+        ];
+    }
+
+    destroy() {
+        const {display} = this._shell;
+        display.disconnect(this._created);
+        display.disconnect(this._areas);
+        for (const [window, signals] of this._windows) signals.forEach(signal => window.disconnect(signal));
+        for (const [object, method, original] of this._originals) object[method] = original;
+    }
+
+    _replace(object, method, made) {
+        const original = object[method];
+        object[method] = made(original);
+        return [object, method, original];
+    }
+
+    _watch(window) {
+        const events = ['notify::title', 'notify::wm-class', 'shown', 'raised', 'position-changed', 'size-changed'];
+        this._windows.set(window, [
+            ...events.map(event => window.connect(event, () => this._place(window))),
+            window.connect('unmanaged', () => this._windows.delete(window)),
+        ]);
+        this._place(window);
+    }
+
+    // Of a window of sipli-desk: the output, and for a widget's the edges from which it has a distance, and its width.
+    _placeOf(window) {
+        const {Meta} = this._shell;
+        const isOurs = window.get_wm_class() === DESK && window.get_client_type() === Meta.WindowClientType.WAYLAND;
+        const words = isOurs && PLACE.exec(window.title ?? '');
+        if (!words) return null;
+        const [, output, horizontal, x, vertical, y, width] = words;
+        return {output, horizontal, x: Number(x), vertical, y: Number(y), width: Number(width)};
+    }
+
+    _place(window) {
+        const place = this._placeOf(window);
+        if (!place) return;
+        const known = this._shell.monitorOf(place.output);
+        const monitor = known >= 0 ? known : this._shell.display.get_primary_monitor();
+        const frame = window.get_frame_rect();
+        if (!place.horizontal) {
+            if (!window.is_above()) window.make_above();
+            if (window.get_monitor() !== monitor) window.move_to_monitor(monitor);
+        } else if (frame.width > 0) {
+            if (!window.is_on_all_workspaces()) window.stick();
+            window.lower();
+            // Points are pixels of the screen where the shell does not scale them.
+            const scale = frame.width / place.width;
+            const area = window.get_work_area_for_monitor(monitor);
+            const [right, bottom] = [area.width - frame.width, area.height - frame.height];
+            const x = area.x + (place.horizontal === 'left' ? place.x * scale : right - place.x * scale);
+            const y = area.y + (place.vertical === 'top' ? place.y * scale : bottom - place.y * scale);
+            if (frame.x !== Math.round(x) || frame.y !== Math.round(y)) window.move_frame(true, x, y);
+        }
+    }
+}
