@@ -2,7 +2,7 @@
 
 /* exported init */
 
-const {Clutter, GdkPixbuf, Gio, GLib, Meta, St} = imports.gi;
+const {Clutter, GdkPixbuf, Gio, GLib, Meta, Shell, St} = imports.gi;
 const Main = imports.ui.main;
 const PanelMenu = imports.ui.panelMenu;
 const PopupMenu = imports.ui.popupMenu;
@@ -13,7 +13,7 @@ class SipliExtension {
     enable() {
         const shell = {
             Clutter, GdkPixbuf, Gio, GLib, Meta, PanelMenu, PopupMenu, St, stage: global.stage, time: () => global.get_current_time(),
-            Workspace: Workspace.Workspace, WorkspaceThumbnail: WorkspaceThumbnail.WorkspaceThumbnail,
+            AppSystem: Shell.AppSystem, Workspace: Workspace.Workspace, WorkspaceThumbnail: WorkspaceThumbnail.WorkspaceThumbnail,
             display: global.display, windowActors: () => global.get_window_actors(),
             monitorOf: output => Meta.MonitorManager.get().get_monitor_for_connector(output),
         };

@@ -5,6 +5,7 @@ import GdkPixbuf from 'gi://GdkPixbuf';
 import Gio from 'gi://Gio';
 import GLib from 'gi://GLib';
 import Meta from 'gi://Meta';
+import Shell from 'gi://Shell';
 import St from 'gi://St';
 
 import {Extension} from 'resource:///org/gnome/shell/extensions/extension.js';
@@ -18,7 +19,7 @@ export default class SipliExtension extends Extension {
     enable() {
         const shell = {
             Clutter, GdkPixbuf, Gio, GLib, Meta, PanelMenu, PopupMenu, St, stage: global.stage, time: () => global.get_current_time(),
-            Workspace: Workspace.Workspace, WorkspaceThumbnail: WorkspaceThumbnail.WorkspaceThumbnail,
+            AppSystem: Shell.AppSystem, Workspace: Workspace.Workspace, WorkspaceThumbnail: WorkspaceThumbnail.WorkspaceThumbnail,
             display: global.display, windowActors: () => global.get_window_actors(),
             monitorOf: output => global.backend.get_monitor_manager().get_monitor_for_connector(output),
         };

@@ -1,7 +1,7 @@
 // The windows of sipli-desk on the wallpaper where there is no Xwayland, so that they cannot lie there by themselves: their titles
 // say where they belong.
 
-const DESK = 'sipli-desk';
+const DESK = NAME + '.Desk';
 const PLACE = / @(\S+)(?: (left|right) (-?\d+) (top|bottom) (-?\d+) width (\d+))?$/;
 
 class Wallpaper {
@@ -11,12 +11,15 @@ class Wallpaper {
         this._created = shell.display.connect('window-created', (_, window) => this._watch(window));
         this._areas = shell.display.connect('workareas-changed', () => [...this._windows.keys()].forEach(window => this._place(window)));
         for (const actor of shell.windowActors()) this._watch(actor.meta_window);
-        const isOther = window => !this._placeOf(window);
+        // Thumbnails ask about windows' actors.
+        const isOther = window => !this._placeOf(window.meta_window ?? window);
         this._originals = [
             ...[shell.Workspace, shell.WorkspaceThumbnail].map(({prototype}) => this._replace(prototype, '_isOverviewWindow',
                 original => function (window) { return isOther(window) && original.call(this, window); })),
             this._replace(shell.Meta.Display.prototype, 'get_tab_list',
                 original => function (...words) { return original.apply(this, words).filter(isOther); }),
+            this._replace(shell.AppSystem.prototype, 'get_running',
+                original => function () { return original.call(this).filter(app => app.get_windows().some(isOther)); }),
         ];
     }
 

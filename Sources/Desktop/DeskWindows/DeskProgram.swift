@@ -26,6 +26,8 @@ package enum DeskProgram {
     /// - Returns: the process's exit status.
     package static func run(_ trackers: TrackerCatalog, _ arguments: [String]) -> Int32 {
         program.run(arguments) {
+            // As its entry in menus, whose name and icon GNOME shows for its windows.
+            g_set_prgname(SessionProgram.application + ".Desk")
             guard gtk_init_check(nil, nil) != 0 else {
                 return program.end("there is no display; sipli-desk shows widgets on a desktop", 1)
             }

@@ -39,7 +39,7 @@ struct TrayTests {
         #expect(try stage.property(panel, "Id") == .string("io.github.sipli.Sipli"))
         #expect(try stage.property(panel, "Menu") == .path("/MenuBar"))
         let icons = try stage.property(panel, "IconPixmap").elements.map(\.elements)
-        #expect(icons.map { $0[0].integer } == [22, 24, 32, 48])
+        #expect(icons.map { $0[0].integer } == [16, 22, 24, 32, 48])
         // A panel would prefer a name to the ring.
         #expect(try stage.property(panel, "IconName") == .string(""))
     }
