@@ -12,7 +12,8 @@ const WorkspaceThumbnail = imports.ui.workspaceThumbnail;
 class SipliExtension {
     enable() {
         const shell = {
-            Clutter, GdkPixbuf, Gio, GLib, Meta, PanelMenu, PopupMenu, St, stage: global.stage, time: () => global.get_current_time(),
+            Clutter, GdkPixbuf, Gio, GLib, Meta, PanelMenu, PopupMenu, St,
+            stage: global.stage, time: () => global.get_current_time(),
             AppSystem: Shell.AppSystem, Workspace: Workspace.Workspace, WorkspaceThumbnail: WorkspaceThumbnail.WorkspaceThumbnail,
             display: global.display, windowActors: () => global.get_window_actors(),
             monitorOf: output => Meta.MonitorManager.get().get_monitor_for_connector(output),

@@ -18,7 +18,8 @@ import * as WorkspaceThumbnail from 'resource:///org/gnome/shell/ui/workspaceThu
 export default class SipliExtension extends Extension {
     enable() {
         const shell = {
-            Clutter, GdkPixbuf, Gio, GLib, Meta, PanelMenu, PopupMenu, St, stage: global.stage, time: () => global.get_current_time(),
+            Clutter, GdkPixbuf, Gio, GLib, Meta, PanelMenu, PopupMenu, St,
+            stage: global.stage, time: () => global.get_current_time(),
             AppSystem: Shell.AppSystem, Workspace: Workspace.Workspace, WorkspaceThumbnail: WorkspaceThumbnail.WorkspaceThumbnail,
             display: global.display, windowActors: () => global.get_window_actors(),
             monitorOf: output => global.backend.get_monitor_manager().get_monitor_for_connector(output),

@@ -9,7 +9,9 @@ class Wallpaper {
         this._shell = shell;
         this._windows = new Map();
         this._created = shell.display.connect('window-created', (_, window) => this._watch(window));
-        this._areas = shell.display.connect('workareas-changed', () => [...this._windows.keys()].forEach(window => this._place(window)));
+        this._areas = shell.display.connect('workareas-changed', () => {
+            for (const window of this._windows.keys()) this._place(window);
+        });
         for (const actor of shell.windowActors()) this._watch(actor.meta_window);
         // Thumbnails ask about windows' actors.
         const isOther = window => !this._placeOf(window.meta_window ?? window);

@@ -26,8 +26,6 @@ package enum DeskProgram {
     /// - Returns: the process's exit status.
     package static func run(_ trackers: TrackerCatalog, _ arguments: [String]) -> Int32 {
         program.run(arguments) {
-            // As its entry in menus, whose name and icon GNOME shows for its windows.
-            g_set_prgname(SessionProgram.application + ".Desk")
             guard gtk_init_check(nil, nil) != 0 else {
                 return program.end("there is no display; sipli-desk shows widgets on a desktop", 1)
             }
@@ -43,6 +41,8 @@ package enum DeskProgram {
                 program.say(
                     "this desktop has neither layer shell nor Xwayland; widgets are ordinary windows, which Sipli's GNOME "
                         + "extension puts on the wallpaper", .info)
+                // As its entry in menus, whose name and icon GNOME shows for its windows.
+                g_set_prgname(SessionProgram.application + ".Desk")
                 return .titled
             }
             program.say("this desktop has no layer shell; widgets are shown through Xwayland", .info)
