@@ -8,10 +8,16 @@ class Wallpaper {
     constructor(shell) {
         this._shell = shell;
         this._windows = new Map();
-        this._created = shell.display.connect('window-created', (_, window) => this._watch(window));
-        this._areas = shell.display.connect('workareas-changed', () => {
-            for (const window of this._windows.keys()) this._place(window);
-        });
+        this._signals = [
+            shell.display.connect('window-created', (_, window) => this._watch(window)),
+            shell.display.connect('workareas-changed', () => {
+                for (const window of this._windows.keys()) this._place(window);
+            }),
+            // One that has just come would be announced as ready.
+            shell.display.connect('window-demands-attention', (_, window) => {
+                if (this._placeOf(window)) window.unset_demands_attention();
+            }),
+        ];
         for (const actor of shell.windowActors()) this._watch(actor.meta_window);
         // Thumbnails ask about windows' actors.
         const isOther = window => !this._placeOf(window.meta_window ?? window);
@@ -27,8 +33,7 @@ class Wallpaper {
 
     destroy() {
         const {display} = this._shell;
-        display.disconnect(this._created);
-        display.disconnect(this._areas);
+        this._signals.forEach(signal => display.disconnect(signal));
         for (const [window, signals] of this._windows) signals.forEach(signal => window.disconnect(signal));
         for (const [object, method, original] of this._originals) object[method] = original;
     }
@@ -43,9 +48,16 @@ class Wallpaper {
         const events = ['notify::title', 'notify::wm-class', 'shown', 'raised', 'position-changed', 'size-changed'];
         this._windows.set(window, [
             ...events.map(event => window.connect(event, () => this._place(window))),
+            window.connect('shown', () => this._focus(window)),
             window.connect('unmanaged', () => this._windows.delete(window)),
         ]);
         this._place(window);
+    }
+
+    // What covers the screen was asked for, by a command or a key that the shell does not know of.
+    _focus(window) {
+        const place = this._placeOf(window);
+        if (place && !place.horizontal) window.activate(this._shell.display.get_current_time_roundtrip());
     }
 
     // Of a window of sipli-desk: the output, and for a widget's the edges from which it has a distance, and its width.

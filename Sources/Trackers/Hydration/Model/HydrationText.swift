@@ -5,8 +5,13 @@ package enum HydrationText {
         short(milliliters, unit: unit) + " " + symbol(unit)
     }
 
-    /// What a notch of the wheel logs, in bars and in the tray.
-    package static func sip(_ unit: UnitSystem) -> String { unit == .imperial ? "2 oz" : "50 ml" }
+    /// What a notch of the wheel logs, in millilitres.
+    package static func sipML(_ unit: UnitSystem) -> Double {
+        unit == .imperial ? UnitConversion.milliliters(ounces: 2) : 50
+    }
+
+    /// The same as people type it: "50 ml", "2 oz".
+    package static func sip(_ unit: UnitSystem) -> String { volume(sipML(unit), unit: unit) }
 
     /// The unit of a volume: "ml", "oz".
     package static func symbol(_ unit: UnitSystem) -> String {

@@ -22,6 +22,8 @@ struct HydrationContent {
         guard isMet, percent > 100 else { return 0 }
         return percent % 100 == 0 ? 1 : Double(percent % 100) / 100
     }
+    /// What a notch of the wheel logs, in millilitres.
+    var sip: Double { HydrationText.sipML(UnitSystem(rawValue: snapshot.unit) ?? .metric) }
     /// "3-day streak"; nil if there is none.
     var streakText: String? { snapshot.streak > 0 ? "\(snapshot.streak)-day streak" : nil }
     /// Whole millilitres for bars that compute: truncated, so that an amount below the goal is never mistaken for it; nil in

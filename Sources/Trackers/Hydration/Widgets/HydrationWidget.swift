@@ -48,8 +48,7 @@ struct HydrationView: View {
         }
         .tint(HydrationPalette.accent)
         .widgetURL(WidgetLinks.today)
-        // A sip for each notch.
-        .onScrollUp(intent: LogIntake(ml: 50))
+        .onScrollUp(intent: LogIntake(ml: content.sip))
         .statusText(isHidden || !content.isKnown ? nil : content.text.short, details: content.details)
         .statusState(isHidden ? nil : content.barState(content.state))
         .statusFraction(isHidden || !content.isKnown ? nil : content.fraction)

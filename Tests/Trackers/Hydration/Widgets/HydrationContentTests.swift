@@ -68,6 +68,13 @@ import Testing
         #expect(icons.allSatisfy { SymbolTable.contains($0) })
     }
 
+    @Test("a notch of the wheel logs a sip in the person's unit", arguments: [("metric", 50), ("imperial", 59.147)])
+    func sip(unit: String, milliliters: Double) throws {
+        let client = try TestDaemon().client()
+        try client.set("units", "\"\(unit)\"")
+        #expect(abs(HydrationContent(try client.hydrationSnapshot()).sip - milliliters) < 0.001)
+    }
+
     @Test("the week is the snapshot's, today last")
     func week() {
         var snapshot = HydrationSnapshot()
