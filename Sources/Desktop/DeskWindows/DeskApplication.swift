@@ -68,7 +68,7 @@ final class DeskApplication {
     }
 
     func start() {
-        outputs = Output.all
+        outputs = Output.named()
         adopt()
         scheme.changed = { [weak self] _ in self?.adopt() }
         if let display = gdk_display_get_default() {
@@ -132,7 +132,7 @@ final class DeskApplication {
     private func outputsChanged() {
         settling.start(milliseconds: 50) { [weak self] in
             guard let self else { return }
-            outputs = Output.all
+            outputs = Output.named()
             // Windows over an output that has gone have gone with it.
             panel = nil
             leave()
@@ -176,7 +176,7 @@ final class DeskApplication {
     /// A window was closed with its output, which may be back already.
     private func lost(_ id: String) {
         forget(id)
-        outputs = Output.all
+        outputs = Output.named()
         leave()
     }
 

@@ -19,8 +19,15 @@ struct Output: Equatable {
             && one.area.height == other.area.height
     }
 
+    /// The outputs with their names, which a compositor says later than that they are there. Other events may be handled
+    /// meanwhile.
+    static func named() -> [Output] {
+        if let display = gdk_display_get_default() { gdk_display_sync(display) }
+        return all
+    }
+
     /// The outputs, the primary one first.
-    static var all: [Output] {
+    private static var all: [Output] {
         guard let display = gdk_display_get_default(), let screen = gdk_display_get_default_screen(display) else {
             return []
         }
