@@ -41,6 +41,14 @@ import Testing
         return (tracker == "weight" ? result.weight : result.hydration).entries.array.compactMap(\.text.string)
     }
 
+    @Test("without a menu program the form is a window, if a program shows one")
+    func sheet() throws {
+        let nothing = try PlayedMenu("cat", answers: [])
+        let (link, outcome) = try PlayedDesk(typist.daemon).show { try? quick(menu: nothing) }
+        #expect(link == "sipli://add-intake")
+        #expect(outcome?.status == .ok)
+    }
+
     // MARK: Answers
 
     @Test(

@@ -301,6 +301,14 @@ import Testing
         for bar in BarSetup.all { #expect(out.contains(bar.name)) }
     }
 
+    @Test("the list ends with what the desktop needs instead of a bar")
+    func panel() throws {
+        var typist = try Typist()
+        typist.variables = ["XDG_CURRENT_DESKTOP": "KDE"]
+        #expect(
+            typist.type("setup").err.hasSuffix("For Plasma's panel or desktop, choose Add Widgets..., then Sipli.\n"))
+    }
+
     @Test("JSON has the same text")
     func json() throws {
         var verb = Self.setup("conky")

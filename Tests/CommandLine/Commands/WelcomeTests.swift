@@ -95,6 +95,25 @@ import Testing
         #expect(!typist.run(played).err.contains("Show widgets on the desktop?"))
     }
 
+    @Test(
+        "GNOME's panel is offered where its extension is installed",
+        arguments: [("43.9", "sipli-44@sipli.github.io"), ("48.4", "sipli@sipli.github.io")])
+    func extensionOfGNOME(version: String, name: String) throws {
+        var played = Played(answers: ["", "", "", "", "", "", "y"])
+        played.commands = [
+            "timeout 5 gnome-shell --version": "GNOME Shell " + version, "gnome-extensions info " + name: "",
+            "gnome-extensions list --enabled": "", "gnome-extensions enable " + name: "",
+        ]
+        var typist = try Typist()
+        #expect(!typist.run(played).err.contains("GNOME"))
+        typist.variables = ["XDG_CURRENT_DESKTOP": "ubuntu:GNOME"]
+        let outcome = typist.run(played)
+        #expect(outcome.err.contains("Show the day's water in GNOME's panel? y or n"))
+        #expect(outcome.err.contains("The panel shows it."))
+        played.commands["gnome-extensions list --enabled"] = name
+        #expect(!typist.run(played).err.contains("GNOME"))
+    }
+
     @Test("an answer that is neither y nor n is asked again")
     func unclearAnswer() throws {
         let unit = "sipli-notifier.service"

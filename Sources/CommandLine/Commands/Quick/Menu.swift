@@ -196,7 +196,7 @@ struct MenuProgram: Sendable {
     /// Whether it can be shown on the current display.
     func suits(_ environment: (String) -> String?) -> Bool {
         func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
-        if needsLayers, environment("XDG_CURRENT_DESKTOP")?.uppercased().contains("GNOME") == true { return false }
+        if needsLayers, CurrentDesktop(environment) == .gnome { return false }
         return displays.contains { display in
             isSet(display.rawValue)
                 && (!isSilent || display.socket(environment).map { access($0, F_OK) == 0 } ?? true)

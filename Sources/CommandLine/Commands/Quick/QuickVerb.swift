@@ -37,9 +37,14 @@ struct QuickVerb: Verb {
     }
 
     /// Asks, and logs what was chosen.
-    func ask(_ rows: [TrackerCommands], _ context: Context, _ prompt: Prompt) throws {
-        let rows = try quickRows(rows, context)
+    func ask(_ trackers: [TrackerCommands], _ context: Context, _ prompt: Prompt) throws {
+        let rows = try quickRows(trackers, context)
         if let only = rows.only, opensWindow(only, context, prompt) { return }
+        if !prompt.isTerminal, try Menu.all(program, context.environment).isEmpty, let form = trackers.first?.formURL,
+            DeskSheet.show(form, context, prompt)
+        {
+            return
+        }
         let asker = try Asker.find(program, context, prompt)
         let choice = try rows.choose(asker, context.console)
         if opensWindow(choice, context, prompt) { return }
@@ -62,7 +67,7 @@ struct QuickVerb: Verb {
             discussion: """
                 The menu lists what you log most, and accepts typed input such as an amount with its unit. It opens in the \
                 first of \(MenuProgram.all.map(\.name).joined(separator: ", ")) that is installed and supports the display, or in \
-                the terminal.
+                the terminal; without either, sipli-desk shows a form.
 
                 Examples:
                   sipli-client quick

@@ -117,6 +117,9 @@ struct SetupVerb: Verb {
         let chosen =
             tracker.map { " --tracker " + ShellWord.quoted($0) } ?? widget.map { " --widget " + ShellWord.quoted($0) }
         context.console.note("Print a bar's configuration with: sipli-client setup BAR" + (chosen ?? ""))
+        if let desktop = CurrentDesktop(context.environment) {
+            context.console.note(desktop.advice { CommandOutput.of($0 + " 2>/dev/null") })
+        }
     }
 
     // MARK: The bar's version and our own path

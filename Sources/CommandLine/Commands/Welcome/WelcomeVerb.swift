@@ -27,7 +27,8 @@ struct WelcomeVerb: Verb {
         }
         if !talk.isOver { askForBar(&talk, context) }
         let notifier = "sipli-notifier.service"
-        offer(notifier, "Show reminders as notifications?", "Notifications are on.", &talk, shell)
+        offer(unit: notifier, "Show reminders as notifications?", "Notifications are on.", &talk, shell)
+        if CurrentDesktop(context.environment) == .gnome { askForExtension(&talk, shell) }
         askForDesk(&talk, context, shell)
         for row in trackers.rows where !talk.isOver { try row.talk?(&talk) }
         if common.json {
@@ -63,19 +64,35 @@ struct WelcomeVerb: Verb {
         guard TerminalWindow.hasDisplay(context.environment) else { return }
         let first = trackers.names.first ?? ""
         offer(
-            "sipli-desk.service", "Show widgets on the desktop?",
+            unit: "sipli-desk.service", "Show widgets on the desktop?",
             "Widgets are on. Place one: sipli-client desk add " + first, &talk, shell)
+    }
+
+    /// GNOME's panel.
+    private func askForExtension(_ talk: inout WelcomeTalk, _ shell: (String) -> String?) {
+        let name = CurrentDesktop.gnomeExtension(shell)
+        guard !talk.isOver, shell("gnome-extensions info " + name) != nil,
+            shell("gnome-extensions list --enabled")?.contains(name) != true
+        else { return }
+        offer(
+            "gnome-extensions enable " + name, "Show the day's water in GNOME's panel?", "The panel shows it.", &talk, shell)
     }
 
     /// Offers to start a unit.
     private func offer(
-        _ unit: String, _ question: String, _ done: String, _ talk: inout WelcomeTalk, _ shell: (String) -> String?
+        unit: String, _ question: String, _ done: String, _ talk: inout WelcomeTalk, _ shell: (String) -> String?
     ) {
-        let command = "systemctl --user enable --now " + unit
         // Nothing is asked where there is nothing to start.
         guard !talk.isOver, shell("systemctl --user cat " + unit) != nil,
             shell("systemctl --user is-enabled " + unit) == nil
         else { return }
+        offer("systemctl --user enable --now " + unit, question, done, &talk, shell)
+    }
+
+    /// Offers to run a command.
+    private func offer(
+        _ command: String, _ question: String, _ done: String, _ talk: inout WelcomeTalk, _ shell: (String) -> String?
+    ) {
         while let typed = talk.answer(question + " y or n", "n"), !typed.isEmpty {
             switch typed.lowercased() {
             case "y", "yes": return talk.say(shell(command) != nil ? done : "That did not work. Run: " + command)
