@@ -5,7 +5,7 @@ import Synchronization
 
 /// A program that shows forms in windows.
 struct PlayedDesk {
-    private let client: TestClient
+    private let client: LineClient
 
     init(_ daemon: TestDaemon) throws {
         client = try daemon.client()
