@@ -306,7 +306,7 @@ import Testing
         var typist = try Typist()
         typist.variables = ["XDG_CURRENT_DESKTOP": "KDE"]
         #expect(
-            typist.type("setup").err.hasSuffix("For Plasma's panel or desktop, choose Add Widgets..., then Sipli.\n"))
+            try typist.type("setup").err.hasSuffix("For Plasma's panel or desktop, choose Add Widgets..., then Sipli.\n"))
     }
 
     @Test("JSON has the same text")

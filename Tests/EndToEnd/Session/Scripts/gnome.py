@@ -49,7 +49,7 @@ WINDOWS = """global.get_window_actors().map(({meta_window: window}) => {
 }).sort().join(", ")"""
 PRESS = 22 + 158 - 22
 client("desk", "add", "HydrationWidget", "--family", "medium", "--name", "water")
-client("desk", "add", "HabitsWidget", "--at", "0,1", "--name", "habits")
+client("desk", "add", "InteractiveHabitsWidget", "--at", "0,1", "--name", "habits")
 systemctl("start", "sipli-desk.service")
 PANEL = int(shell("Main.panel.height"))
 says("each lies on its cells, below the panel", WINDOWS, f"habits 11 {PANEL + 191}, water 11 {PANEL + 11}")
