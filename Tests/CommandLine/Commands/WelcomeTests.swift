@@ -108,7 +108,7 @@ import Testing
         #expect(!typist.run(played).err.contains("GNOME"))
         typist.variables = ["XDG_CURRENT_DESKTOP": "ubuntu:GNOME"]
         let outcome = typist.run(played)
-        #expect(outcome.err.contains("Show the day's water in GNOME's panel? y or n"))
+        #expect(outcome.err.contains("Show today in GNOME's panel? y or n"))
         #expect(outcome.err.contains("The panel shows it."))
         played.commands["gnome-extensions list --enabled"] = name
         #expect(!typist.run(played).err.contains("GNOME"))

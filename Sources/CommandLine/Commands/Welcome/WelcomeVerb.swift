@@ -75,7 +75,7 @@ struct WelcomeVerb: Verb {
             shell("gnome-extensions list --enabled")?.contains(name) != true
         else { return }
         offer(
-            "gnome-extensions enable " + name, "Show the day's water in GNOME's panel?", "The panel shows it.", &talk, shell)
+            "gnome-extensions enable " + name, "Show today in GNOME's panel?", "The panel shows it.", &talk, shell)
     }
 
     /// Offers to start a unit.

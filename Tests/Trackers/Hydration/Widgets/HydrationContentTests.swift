@@ -70,7 +70,8 @@ import Testing
 
     @Test("a notch of the wheel logs a sip in the person's unit", arguments: [("metric", 50), ("imperial", 59.147)])
     func sip(unit: String, milliliters: Double) throws {
-        let client = try TestDaemon().client()
+        let daemon = try TestDaemon()
+        let client = try daemon.client()
         try client.set("units", "\"\(unit)\"")
         #expect(abs(HydrationContent(try client.hydrationSnapshot()).sip - milliliters) < 0.001)
     }
