@@ -26,7 +26,6 @@ final class EditWindow {
     private let overlay: OverlayWindow
     let output: Output
     private let corner: DeskCorner
-    private let kind: WindowKind
     private(set) var editing: DeskEditing
     private var cards: [String: EditCard] = [:]
     private var drag: Drag?
@@ -50,7 +49,7 @@ final class EditWindow {
         _ editing: DeskEditing, _ kind: WindowKind, on output: Output, _ corner: DeskCorner,
         view: (DeskEditing.Card) -> WidgetView?
     ) {
-        (self.editing, self.kind, self.output, self.corner) = (editing, kind, output, corner)
+        (self.editing, self.output, self.corner) = (editing, output, corner)
         overlay = OverlayWindow(kind, on: output, title: "Move and resize widgets")
         ticks = Ticks(overlay.root)
         bar = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)
@@ -194,11 +193,11 @@ final class EditWindow {
         gtk_widget_queue_draw(overlay.root)
     }
 
-    /// From a point on the screen.
+    /// From a point on the screen. In Wayland a window is its own screen.
     private func inWindow(_ point: Point) -> Point {
-        // In Wayland a window is its own screen.
-        guard kind.isOnX else { return point }
-        return Point(x: point.x - Double(output.area.x), y: point.y - Double(output.area.y))
+        var (x, y): (gint, gint) = (0, 0)
+        if let surface = gtk_widget_get_window(overlay.window) { gdk_window_get_origin(surface, &x, &y) }
+        return Point(x: point.x - Double(x), y: point.y - Double(y))
     }
 
     private func moved(_ point: Point) {

@@ -25,7 +25,7 @@ final class OverlayWindow {
     /// - Parameter output: nil for the one where the person is.
     init(_ kind: WindowKind, on output: Output?, title: String) {
         self.kind = kind
-        window = gtk_window_new(kind.isOnX ? GTK_WINDOW_POPUP : GTK_WINDOW_TOPLEVEL)
+        window = gtk_window_new(kind == .lowered ? GTK_WINDOW_POPUP : GTK_WINDOW_TOPLEVEL)
         root = gtk_fixed_new()
         // The compositor closes it with its output.
         g_object_ref(window)
@@ -37,10 +37,16 @@ final class OverlayWindow {
         if let visual = gdk_screen_get_rgba_visual(gdk_screen_get_default()) { gtk_widget_set_visual(window, visual) }
         switch kind {
         case .layer: Self.cover(top, output)
-        case .desktop, .lowered: if let output = output ?? .current { cover(output) }
-        case .titled:
+        case .lowered: if let output = output ?? .current { cover(output) }
+        case .desktop:
+            if let output = output ?? .current { gtk_window_move(top, output.area.x, output.area.y) }
+            gtk_window_set_keep_above(top, 1)
+            gtk_window_set_skip_taskbar_hint(top, 1)
+            gtk_window_set_skip_pager_hint(top, 1)
             gtk_window_maximize(top)
+        case .titled:
             if let output = output ?? .current { window.setTitle(title, on: output) }
+            gtk_window_maximize(top)
         }
         window.add(root)
         gtk_widget_add_events(window, gint(GDK_BUTTON_PRESS_MASK.rawValue | GDK_KEY_PRESS_MASK.rawValue))
@@ -104,11 +110,16 @@ final class OverlayWindow {
     /// Shows it, and gives it the keyboard.
     func show() {
         gtk_widget_show_all(window)
-        // Under X a window that is not managed gets no keys by itself.
         guard kind.isOnX, let surface = gtk_widget_get_window(window), let display = gdk_display_get_default(),
             let seat = gdk_display_get_default_seat(display)
         else { return }
-        gdk_seat_grab(seat, surface, GDK_SEAT_CAPABILITY_KEYBOARD, 1, nil, nil, nil, nil)
+        if kind == .desktop {
+            // Without the time of an event, window managers would leave the keyboard where it is.
+            gtk_window_present_with_time(window.cast(to: GtkWindow.self), gdk_x11_get_server_time(surface))
+        } else {
+            // A window that is not managed gets no keys by itself.
+            gdk_seat_grab(seat, surface, GDK_SEAT_CAPABILITY_KEYBOARD, 1, nil, nil, nil, nil)
+        }
     }
 
     /// Leaves it once its handlers have returned.
