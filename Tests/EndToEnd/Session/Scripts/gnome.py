@@ -1,27 +1,10 @@
 """GNOME's extension: the icon in the panel, widgets on the wallpaper without Xwayland, and nothing left once it is off."""
 
 from desktop import *
-
-BUTTON = 'Main.panel.statusArea["io.github.sipli.Sipli"]'
-LINES = BUTTON + '.menu._getMenuItems().map(item => item.label ? item.label.text : "")'
-
-
-def shell(script):
-    return run("gnome-eval", script).strip().strip('"')
-
-
-def says(what, script, *texts):
-    wait(what, lambda: all(text in shell(script) for text in texts))
-    print("ok   -", what, flush=True)
-
+from gnome_shell import *
 
 begin()
-version = int(run("gnome-shell", "--version").split()[-1].split(".")[0])
-name = ("sipli" if version >= 45 else "sipli-44") + "@sipli.github.io"
-folder = HOME + "/.local/share/gnome-shell/extensions/" + name
-shell(f'''let manager = Main.extensionManager;
-let made = manager.createExtensionObject("{name}", imports.gi.Gio.File.new_for_path("{folder}"), 2);
-manager.loadExtension(made); manager.enableExtension("{name}"); 0''')
+name = load_extension()
 says("without the notifier it is hidden", f"String({BUTTON}?.visible)", "false")
 systemctl("start", "sipli-notifier.service")
 says("with it, it is shown", f"String({BUTTON}.visible)", "true")
