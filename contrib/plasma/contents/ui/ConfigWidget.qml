@@ -1,7 +1,9 @@
 // What is shown: the widget, its size and its settings, and its colours.
 import QtQuick 2.15
 import QtQuick.Controls 2.15
+import QtQuick.Layouts 1.15
 import org.kde.kirigami 2.20 as Kirigami
+import "Settings.js" as Settings
 
 Kirigami.FormLayout {
     id: page
@@ -22,40 +24,40 @@ Kirigami.FormLayout {
 
     Commands { id: commands }
 
-    Component.onCompleted: ask("sipli-widget list --json", answer =>
-        widgets = answer.widgets.filter(one => one.families.some(family => family in names)))
+    Component.onCompleted: ask("sipli-widget list --json", output => widgets = JSON.parse(output).widgets
+        .filter(one => one.families.some(family => family in names)))
     onCfg_kindChanged: askSettings()
 
     function ask(command, answered) {
         commands.run(command, (code, output, errors) => {
-            trouble = code === 127 ? "Install the packages sipli and sipli-widgets to choose here." : errors.split("\n")[0];
-            if (code === 0) { answered(output ? JSON.parse(output) : null); }
+            if (code === 0) { return answered(output); }
+            // Of a command that is right only a widget without settings is refused with 2.
+            if (code !== 2) {
+                trouble = code === 127 ? "Install the packages sipli and sipli-widgets to choose here." : errors.trim();
+            }
         });
     }
 
-    // A widget without settings prints nothing.
     function askSettings() {
         const kind = cfg_kind;
         settings = [];
-        ask(`sipli-widget configure ${commands.quoted(kind)} --json 2> /dev/null`, answer => {
-            if (kind === cfg_kind) { settings = (answer ? answer.settings : []).filter(setting => setting.choices.length); }
+        trouble = "";
+        // The place only has to be named: what is chosen here is kept by Plasma.
+        ask(`sipli-widget configure ${commands.quoted(kind)} --host plasma --json`, output => {
+            if (kind === cfg_kind) { settings = JSON.parse(output).settings; }
         });
     }
 
-    function value(name) {
-        return (cfg_settings.find(one => one.startsWith(name + "=")) ?? "").slice(name.length + 1);
-    }
-
     function set(name, value) {
-        const others = cfg_settings.filter(one => !one.startsWith(name + "="));
-        cfg_settings = value ? [...others, name + "=" + value] : others;
+        cfg_settings = Settings.changed(cfg_settings, name, value);
     }
 
-    Label {
+    Kirigami.InlineMessage {
+        Layout.fillWidth: true
+        Layout.minimumWidth: Kirigami.Units.gridUnit * 20
         visible: text
         text: page.trouble
-        textFormat: Text.PlainText
-        wrapMode: Text.Wrap
+        type: Kirigami.MessageType.Error
     }
     ComboBox {
         Kirigami.FormData.label: "Widget:"
@@ -68,6 +70,7 @@ Kirigami.FormLayout {
         }
     }
     Label {
+        visible: text
         text: page.widget ? page.widget.description : ""
         textFormat: Text.PlainText
         opacity: 0.7
@@ -93,12 +96,45 @@ Kirigami.FormLayout {
     }
     Repeater {
         model: page.settings
-        ComboBox {
+        Loader {
+            id: field
             required property var modelData
-            Kirigami.FormData.label: modelData.title + ":"
-            model: ["Not set", ...modelData.choices]
-            currentIndex: Math.max(0, modelData.choices.indexOf(page.value(modelData.name)) + 1)
-            onActivated: index => page.set(modelData.name, index ? modelData.choices[index - 1] : "")
+            readonly property var choices: modelData.choices
+            // Of sipli-widget; a switch has no choices, but is always on or off.
+            readonly property string usual: modelData.value ?? ""
+            readonly property bool isSwitch: !choices.length && ["on", "off"].includes(usual)
+            readonly property string value: Settings.value(page.cfg_settings, modelData.name)
+            Kirigami.FormData.label: isSwitch ? "" : modelData.title + ":"
+            Kirigami.FormData.buddyFor: item as Item
+            Layout.fillWidth: sourceComponent === words
+            sourceComponent: choices.length ? choice : isSwitch ? toggle : words
+
+            Component {
+                id: choice
+                ComboBox {
+                    // What was chosen and is gone is shown until something else is chosen.
+                    readonly property var values: [...new Set(["", ...field.choices, field.value])]
+                    model: values.map(value => value || "Not set")
+                    currentIndex: values.indexOf(field.value)
+                    onActivated: index => page.set(field.modelData.name, values[index])
+                }
+            }
+            Component {
+                id: toggle
+                CheckBox {
+                    text: field.modelData.title
+                    checked: (field.value || field.usual) === "on"
+                    onToggled: page.set(field.modelData.name, checked ? "on" : "off")
+                }
+            }
+            Component {
+                id: words
+                TextField {
+                    text: field.value
+                    placeholderText: field.usual || "Not set"
+                    onTextEdited: page.set(field.modelData.name, text)
+                }
+            }
         }
     }
 }

@@ -4,6 +4,7 @@ import QtQuick.Layouts 1.15
 import QtQuick.Window 2.15
 import org.kde.kirigami 2.20 as Kirigami
 import org.kde.plasma.components 3.0 as PlasmaComponents
+import "Settings.js" as Settings
 
 Item {
     id: view
@@ -120,6 +121,11 @@ Item {
                 onClicked: press()
 
                 function press() {
+                    // The day of a widget is one of its settings, which are Plasma's.
+                    if (modelData.intent === "ShowHabitDay") {
+                        return view.configuration.settings =
+                            Settings.changed(view.configuration.settings, "day", modelData.params.day);
+                    }
                     view.sipli.commands.run(modelData.command, (code, output, errors) => {
                         if (code !== 0) { view.trouble = errors.split("\n")[0]; }
                     });
@@ -141,13 +147,13 @@ Item {
         anchors { left: place.left; right: place.right; bottom: place.bottom; margins: view.picture ? margin : 0 }
         height: view.picture ? words.implicitHeight + 2 * margin : place.height
         visible: words.text
-        radius: 22 - margin
+        radius: view.picture ? 22 - margin : 22
         color: Kirigami.Theme.backgroundColor
         border { width: 1; color: Qt.rgba(0.5, 0.5, 0.5, 0.3) }
 
         PlasmaComponents.Label {
             id: words
-            anchors { fill: parent; margins: parent.margin }
+            anchors { left: parent.left; right: parent.right; verticalCenter: parent.verticalCenter; margins: parent.margin }
             text: view.sipli.trouble || (view.sipli.isOffline
                 ? "Sipli is not running. Start it with:\nsystemctl --user start sipli.socket" : view.trouble)
             textFormat: Text.PlainText
