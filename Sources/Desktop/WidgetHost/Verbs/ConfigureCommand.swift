@@ -158,6 +158,7 @@ struct ConfigureCommand: HostVerb {
             writer.objects("settings", rows) { row, writer in
                 writer.member("name", row.name)
                 writer.member("title", row.title)
+                writer.member("description", row.description)
                 writer.member("value", row.value)
                 writer.member("gone", row.isGone)
                 writer.field("choices", row.choices)

@@ -84,14 +84,14 @@ struct RenderCommand: HostVerb {
 
     private func session(_ host: Host, _ painter: WidgetPainter) throws -> WidgetSession {
         var world = try world(host, painter.widget)
-        let session = WidgetSession(host.loop, host.author, painter.placement(), world)
+        let session = WidgetSession(host.loop, host.author, painter.placement(host: look.place), world)
         guard !self.settings.isEmpty else { return session }
         guard let settings = painter.widget.settings else {
             throw Failure(.usage, "\(painter.widget.kind) has no settings")
         }
         let changes = try session.read(ConfigureCommand.inputs(self.settings), as: settings)
         world.configuration = WidgetSettings.merged(world.configuration, with: changes)
-        return WidgetSession(host.loop, host.author, painter.placement(), world)
+        return WidgetSession(host.loop, host.author, painter.placement(host: look.place), world)
     }
 
     private func world(_ host: Host, _ widget: WidgetDeclaration) throws(ClientError) -> WidgetWorld {

@@ -131,7 +131,7 @@ Kirigami.FormLayout {
                 id: words
                 TextField {
                     text: field.value
-                    placeholderText: field.usual || "Not set"
+                    placeholderText: field.usual || field.modelData.description || "Not set"
                     onTextEdited: page.set(field.modelData.name, text)
                 }
             }
