@@ -11,22 +11,14 @@ const WorkspaceThumbnail = imports.ui.workspaceThumbnail;
 
 class SipliExtension {
     enable() {
-        const shell = {
-            Clutter, GdkPixbuf, Gio, GLib, Meta, PanelMenu, PopupMenu, St,
-            stage: global.stage, time: () => global.get_current_time(),
-            AppSystem: Shell.AppSystem, Workspace: Workspace.Workspace, WorkspaceThumbnail: WorkspaceThumbnail.WorkspaceThumbnail,
-            display: global.display, windowActors: () => global.get_window_actors(),
-            monitorOf: output => Meta.MonitorManager.get().get_monitor_for_connector(output),
-        };
-        this._indicator = new Indicator(shell);
-        Main.panel.addToStatusArea(NAME, this._indicator.button);
-        this._wallpaper = new Wallpaper(shell);
+        this._sipli = new Sipli({
+            Clutter, GdkPixbuf, Gio, GLib, Main, Meta, PanelMenu, PopupMenu, Shell, St, Workspace, WorkspaceThumbnail,
+        });
     }
 
     disable() {
-        this._indicator.destroy();
-        this._wallpaper.destroy();
-        this._indicator = this._wallpaper = null;
+        this._sipli.destroy();
+        this._sipli = null;
     }
 }
 

@@ -17,22 +17,14 @@ import * as WorkspaceThumbnail from 'resource:///org/gnome/shell/ui/workspaceThu
 
 export default class SipliExtension extends Extension {
     enable() {
-        const shell = {
-            Clutter, GdkPixbuf, Gio, GLib, Meta, PanelMenu, PopupMenu, St,
-            stage: global.stage, time: () => global.get_current_time(),
-            AppSystem: Shell.AppSystem, Workspace: Workspace.Workspace, WorkspaceThumbnail: WorkspaceThumbnail.WorkspaceThumbnail,
-            display: global.display, windowActors: () => global.get_window_actors(),
-            monitorOf: output => global.backend.get_monitor_manager().get_monitor_for_connector(output),
-        };
-        this._indicator = new Indicator(shell);
-        Main.panel.addToStatusArea(NAME, this._indicator.button);
-        this._wallpaper = new Wallpaper(shell);
+        this._sipli = new Sipli({
+            Clutter, GdkPixbuf, Gio, GLib, Main, Meta, PanelMenu, PopupMenu, Shell, St, Workspace, WorkspaceThumbnail,
+        });
     }
 
     disable() {
-        this._indicator.destroy();
-        this._wallpaper.destroy();
-        this._indicator = this._wallpaper = null;
+        this._sipli.destroy();
+        this._sipli = null;
     }
 }
 

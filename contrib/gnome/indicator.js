@@ -93,7 +93,7 @@ class Indicator {
 
     _draw(pixmaps) {
         const {GLib, Gio, GdkPixbuf, St} = this._shell;
-        const scale = St.ThemeContext.get_for_stage(this._shell.stage).scale_factor;
+        const scale = St.ThemeContext.get_for_stage(global.stage).scale_factor;
         const count = pixmaps ? pixmaps.n_children() : 0;
         const all = Array.from({length: count}, (_, index) => {
             const pixmap = pixmaps.get_child_value(index);
@@ -144,7 +144,7 @@ class Indicator {
 
     _clicked(id) {
         const {GLib} = this._shell;
-        this._call(MENU, 'Event', '(isvu)', [id, 'clicked', new GLib.Variant('s', ''), this._shell.time()]);
+        this._call(MENU, 'Event', '(isvu)', [id, 'clicked', new GLib.Variant('s', ''), global.get_current_time()]);
     }
 
     // The bus.

@@ -9,31 +9,31 @@ class Wallpaper {
         this._shell = shell;
         this._windows = new Map();
         this._signals = [
-            shell.display.connect('window-created', (_, window) => this._watch(window)),
-            shell.display.connect('workareas-changed', () => {
+            global.display.connect('window-created', (_, window) => this._watch(window)),
+            global.display.connect('workareas-changed', () => {
                 for (const window of this._windows.keys()) this._place(window);
             }),
             // One that has just come would be announced as ready.
-            shell.display.connect('window-demands-attention', (_, window) => {
+            global.display.connect('window-demands-attention', (_, window) => {
                 if (this._placeOf(window)) window.unset_demands_attention();
             }),
         ];
-        for (const actor of shell.windowActors()) this._watch(actor.meta_window);
+        for (const actor of global.get_window_actors()) this._watch(actor.meta_window);
         // Thumbnails ask about windows' actors.
         const isOther = window => !this._placeOf(window.meta_window ?? window);
+        const overviews = [shell.Workspace.Workspace, shell.WorkspaceThumbnail.WorkspaceThumbnail];
         this._originals = [
-            ...[shell.Workspace, shell.WorkspaceThumbnail].map(({prototype}) => this._replace(prototype, '_isOverviewWindow',
+            ...overviews.map(({prototype}) => this._replace(prototype, '_isOverviewWindow',
                 original => function (window) { return isOther(window) && original.call(this, window); })),
             this._replace(shell.Meta.Display.prototype, 'get_tab_list',
                 original => function (...words) { return original.apply(this, words).filter(isOther); }),
-            this._replace(shell.AppSystem.prototype, 'get_running',
+            this._replace(shell.Shell.AppSystem.prototype, 'get_running',
                 original => function () { return original.call(this).filter(app => app.get_windows().some(isOther)); }),
         ];
     }
 
     destroy() {
-        const {display} = this._shell;
-        this._signals.forEach(signal => display.disconnect(signal));
+        this._signals.forEach(signal => global.display.disconnect(signal));
         for (const [window, signals] of this._windows) signals.forEach(signal => window.disconnect(signal));
         for (const [object, method, original] of this._originals) object[method] = original;
     }
@@ -57,7 +57,7 @@ class Wallpaper {
     // What covers the screen was asked for, by a command or a key that the shell does not know of.
     _focus(window) {
         const place = this._placeOf(window);
-        if (place && !place.horizontal) window.activate(this._shell.display.get_current_time_roundtrip());
+        if (place && !place.horizontal) window.activate(global.display.get_current_time_roundtrip());
     }
 
     // Of a window of sipli-desk: the output, and for a widget's the edges from which it has a distance, and its width.
@@ -73,8 +73,10 @@ class Wallpaper {
     _place(window) {
         const place = this._placeOf(window);
         if (!place) return;
-        const known = this._shell.monitorOf(place.output);
-        const monitor = known >= 0 ? known : this._shell.display.get_primary_monitor();
+        const {Meta} = this._shell;
+        const monitors = global.backend.get_monitor_manager?.() ?? Meta.MonitorManager.get();
+        const known = monitors.get_monitor_for_connector(place.output);
+        const monitor = known >= 0 ? known : global.display.get_primary_monitor();
         const frame = window.get_frame_rect();
         if (!place.horizontal) {
             if (!window.is_above()) window.make_above();
@@ -86,9 +88,9 @@ class Wallpaper {
             const scale = frame.width / place.width;
             const area = window.get_work_area_for_monitor(monitor);
             const [right, bottom] = [area.width - frame.width, area.height - frame.height];
-            const x = area.x + (place.horizontal === 'left' ? place.x * scale : right - place.x * scale);
-            const y = area.y + (place.vertical === 'top' ? place.y * scale : bottom - place.y * scale);
-            if (frame.x !== Math.round(x) || frame.y !== Math.round(y)) window.move_frame(true, x, y);
+            const x = Math.round(area.x + (place.horizontal === 'left' ? place.x * scale : right - place.x * scale));
+            const y = Math.round(area.y + (place.vertical === 'top' ? place.y * scale : bottom - place.y * scale));
+            if (frame.x !== x || frame.y !== y) window.move_frame(true, x, y);
         }
     }
 }
