@@ -47,7 +47,6 @@ package enum DeskTables {
 
     private static func isObject(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
-        let isValid = (try? JSONReader.check(bytes, in: bytes.indices, maximumDepth: 32)) != nil
-        return isValid && JSONReader(bytes).kind == .object
+        return JSONReader.accepts(bytes, maximumDepth: 32) && JSONReader(bytes).kind == .object
     }
 }

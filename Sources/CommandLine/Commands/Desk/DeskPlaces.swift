@@ -66,8 +66,7 @@ extension TrackerTable {
     private static func widgets(of bundle: BundleFile) throws -> [DeskKinds.Listed.Item] {
         let output = try? CommandOutput.of([bundle.program, "list", "--json"], input: [], isSilent: true)
         guard let bytes = output?.bytes, output?.status == 0,
-            (try? JSONReader.check(bytes, in: bytes.indices, maximumDepth: WireLimits.depth)) != nil,
-            let listed = try? DeskKinds.Listed.read(bytes)
+            JSONReader.accepts(bytes, maximumDepth: WireLimits.depth), let listed = try? DeskKinds.Listed.read(bytes)
         else {
             let program = Printable.clean(bundle.program)
             throw Failure(.refused, "\(program) does not list its widgets; try: \(program) list --json")

@@ -120,12 +120,7 @@ struct IntentRunVerb: Verb, Equatable {
 
     private static func parsed(_ text: String) -> RawJSON? {
         let bytes = Array(text.utf8)
-        do {
-            try JSONReader.check(bytes, in: bytes.indices, maximumDepth: WireLimits.depth)
-            return RawJSON(bytes)
-        } catch {
-            return nil
-        }
+        return JSONReader.accepts(bytes, maximumDepth: WireLimits.depth) ? RawJSON(bytes) : nil
     }
 
     private static func unknown(_ name: String, _ known: [IntentsListResult.Item]) -> Failure {
