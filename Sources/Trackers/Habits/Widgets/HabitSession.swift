@@ -133,8 +133,7 @@ private struct HabitSessionCard: View {
 private struct HabitSessionNotice: View {
     var body: some View {
         NoticeCard(
-            title: "Session", tracker: .habits, colors: HabitsPalette.colors,
-            lines: ["No habit is running"],
+            title: "Session", colors: HabitsPalette.colors, lines: ["No habit is running"],
             action: WidgetLinks.habits.map { NoticeCard.Action(label: "Start One", link: $0) }
         )
         .modifier(HabitsSurface())
