@@ -33,7 +33,7 @@ package enum DeskTables {
 
     /// In the order in which an import needs them.
     package static let typed: [any RecordTable] = [widgets, places]
-    package static let all = typed.map(\.records)
+    package static let schema = TrackerSchema(tables: typed.map(\.records))
 
     /// The names of all widgets by their ids, removed ones too, for descriptions of the journal.
     package static func names(_ database: StoreDatabase) throws -> [String: String] {
