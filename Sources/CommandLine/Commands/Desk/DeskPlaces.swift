@@ -13,7 +13,9 @@ enum DeskPlaces {
     static func cell(_ text: String) throws -> DeskCell {
         if let cell = DeskCell(text) { return cell }
         throw Failure(
-            .usage, "\"\(Printable.clean(text))\" is not a place; write a column and a row from 0 to 63, such as 0,1")
+            .usage,
+            "\"\(Printable.clean(text))\" is not a place; write a column and a row from 0 to "
+                + "\(DeskGrid.positions.upperBound), such as 0,1")
     }
 
     static func opacity(_ text: String) throws -> Double {
