@@ -1,5 +1,4 @@
 import FoundationEssentials
-import SipliCore
 import SipliWidgetKit
 
 /// A running session of a habit, as the daemon's activities of this type have it.
