@@ -33,7 +33,7 @@ package enum DeskTables {
 
     /// In the order in which an import needs them.
     package static let typed: [any RecordTable] = [widgets, places]
-    package static let all = typed.map(\.records)
+    package static let schema = TrackerSchema(tables: typed.map(\.records))
 
     /// The names of all widgets by their ids, removed ones too, for descriptions of the journal.
     package static func names(_ database: StoreDatabase) throws -> [String: String] {
@@ -47,7 +47,6 @@ package enum DeskTables {
 
     private static func isObject(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
-        let isValid = (try? JSONReader.check(bytes, in: bytes.indices, maximumDepth: 32)) != nil
-        return isValid && JSONReader(bytes).kind == .object
+        return JSONReader.accepts(bytes, maximumDepth: 32) && JSONReader(bytes).kind == .object
     }
 }

@@ -11,7 +11,7 @@ package struct StoreSchema: Sendable {
     ///   - trackers: the trackers' parts; the common tables are always included.
     ///   - migrations: those up to this version, which tests replace.
     package init(_ trackers: [TrackerSchema], migrations: [Migrations.Step] = Migrations.all) {
-        tables = [Settings.table, MachineValues.table] + trackers.flatMap(\.tables) + DeskTables.all
+        tables = [Settings.table, MachineValues.table] + trackers.flatMap(\.tables)
         sql = Self.common + tables.map(\.schema).joined() + trackers.map(\.sql).joined()
         self.migrations = migrations
     }
@@ -34,7 +34,7 @@ package struct StoreSchema: Sendable {
     package static let standard = StoreSchema(trackers)
 
     private static let trackers = [
-        HydrationTables.schema, WeightTables.schema, HabitTables.schema, SpendingTables.schema,
+        HydrationTables.schema, WeightTables.schema, HabitTables.schema, SpendingTables.schema, DeskTables.schema,
     ]
 }
 

@@ -26,7 +26,7 @@ final class FaultCards {
     ) {
         do {
             let configuration = DeskConfiguration(
-                loop, path: try directories.config() + "/" + DeskFile.name,
+                loop, path: try DeskFile.path(directories),
                 command: [CurrentExecutable.beside("sipli-client"), "desk", "load", "--if-changed", "--json"])
             configuration.found = { [weak self] faults in
                 for fault in faults { log("\(DeskFile.name): \(fault.text)") }

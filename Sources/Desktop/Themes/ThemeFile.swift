@@ -78,23 +78,20 @@ package enum ThemeFile {
     /// - Parameter place: what the text is from, for errors.
     package static func theme(_ text: String, _ place: String) throws(Failure) -> Theme {
         var theme = Theme()
-        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let words = line.trimmed
-            if words.isEmpty || words.hasPrefix("#") { continue }
-            let parts = words.split(separator: "=", maxSplits: 1).map(\.trimmed)
-            guard parts.count == 2, set(parts[0], parts[1], &theme) else {
+        for line in KeyedLine.lines(of: text) {
+            guard let value = line.value, set(line.key, value, &theme) else {
                 throw Failure(
                     .usage,
-                    "\(place), line \(number + 1): \"\(words)\" is not a line of a theme; see sipli-widget(1)")
+                    "\(place), line \(line.number): \"\(line.text)\" is not a line of a theme; see sipli-widget(1)")
             }
         }
         return theme
     }
 
-    private static func set(_ key: Substring, _ value: Substring, _ theme: inout Theme) -> Bool {
+    private static func set(_ key: String, _ value: String, _ theme: inout Theme) -> Bool {
         switch key {
         case "scheme":
-            theme.scheme = ColorScheme(rawValue: String(value))
+            theme.scheme = ColorScheme(rawValue: value)
             return theme.scheme != nil
         case "background":
             theme.background = color(value)
@@ -110,34 +107,26 @@ package enum ThemeFile {
             theme.border = color(value)
             return theme.border != nil
         case "opacity":
-            guard let opacity = DeskWidget.opacity(typed: String(value)) else { return false }
+            guard let opacity = DeskWidget.opacity(typed: value) else { return false }
             theme.opacity = opacity
             return true
         case "radius":
             theme.cornerRadius = Double(value).flatMap { (0...200).contains($0) ? $0 : nil }
             return theme.cornerRadius != nil
         default:
-            guard let hue = Theme.Hue(rawValue: String(key)) else { return false }
+            guard let hue = Theme.Hue(rawValue: key) else { return false }
             theme.hues[hue] = color(value)
             return theme.hues[hue] != nil
         }
     }
 
     /// "#rrggbb" or "#rrggbbaa".
-    package static func color(_ text: Substring) -> RGBA? {
+    package static func color(_ text: some StringProtocol) -> RGBA? {
         let digits = text.drop { $0 == "#" }
         guard [6, 8].contains(digits.count), let value = UInt32(digits, radix: 16) else { return nil }
         guard digits.count == 8 else { return RGBA(hex: value) }
         var color = RGBA(hex: value >> 8)
         color.alpha = Double(value & 0xFF) / 255
         return color
-    }
-}
-
-extension StringProtocol where SubSequence == Substring {
-    /// Without spaces at both ends.
-    fileprivate var trimmed: Substring {
-        let tail = drop { $0 == " " || $0 == "\t" || $0 == "\r" }
-        return tail.dropLast(tail.reversed().prefix { $0 == " " || $0 == "\t" || $0 == "\r" }.count)
     }
 }

@@ -4,7 +4,6 @@ import SipliWidgetKit
 /// What a day of a tracker is a part of: its goal, or everything that is due.
 protocol DayProgress {
     static var palette: ProgressRing.Palette { get }
-    static var tracker: TrackerDescriptor { get }
     /// How a label has the tracker's symbol.
     static var iconStyle: IconLabelStyle { get }
 
@@ -19,6 +18,7 @@ protocol DayProgress {
 }
 
 extension DayProgress {
+    static var icon: String { palette.colors.tracker.look.icon }
     var secondLap: Double { 0 }
     var percentText: String { "\(percent)%" }
     /// The fraction as rings and bars draw it: before the end their ends must not meet.
@@ -129,7 +129,7 @@ struct DayRectangularView<Content: DayProgress>: View {
                 Label {
                     Text(title)
                 } icon: {
-                    Image(systemName: Content.tracker.look.icon).foregroundStyle(.tint)
+                    Image(systemName: Content.icon).foregroundStyle(.tint)
                 }
                 .labelStyle(Content.iconStyle)
                 Spacer(minLength: 0)
@@ -162,7 +162,7 @@ struct DayInlineView<Content: DayProgress>: View {
         ViewThatFits(in: .horizontal) {
             ForEach(lines, id: \.self) { line in
                 HStack(spacing: 4) {
-                    Label(line, systemImage: Content.tracker.look.icon)
+                    Label(line, systemImage: Content.icon)
                     if content.isMet { DayTick() }
                 }
             }

@@ -19,7 +19,6 @@ struct NoticeCard: View {
     @Environment(\.tapHeight) private var tapHeight
     /// What the widget is about: "Weight".
     let title: String
-    let tracker: TrackerDescriptor
     let colors: TrackerColors
     /// What is the matter, as a symbol: instead of the tracker's icon in a card, below it in a circle.
     var sign: String?
@@ -30,26 +29,25 @@ struct NoticeCard: View {
     var drawing: AnyView?
 
     /// The daemon was never reached.
-    static func start(
-        _ title: String, _ tracker: TrackerDescriptor, _ colors: TrackerColors, sees what: String
-    ) -> NoticeCard {
-        NoticeCard(
-            title: title, tracker: tracker, colors: colors, lines: ["Start Sipli to see your " + what, "Start Sipli"])
+    static func start(_ title: String, _ colors: TrackerColors, sees what: String) -> NoticeCard {
+        NoticeCard(title: title, colors: colors, lines: ["Start Sipli to see your " + what, "Start Sipli"])
     }
 
     /// Values are private. Bars and small families keep the tracker's own icon, so that two do not look alike.
     static func hidden(
-        _ title: String, _ tracker: TrackerDescriptor, _ colors: TrackerColors, action: Action?, isPlural: Bool = false
+        _ title: String, _ colors: TrackerColors, action: Action?, isPlural: Bool = false
     ) -> NoticeCard {
         NoticeCard(
-            title: title, tracker: tracker, colors: colors, sign: "eye.slash",
+            title: title, colors: colors, sign: "eye.slash",
             lines: [title + (isPlural ? " are hidden" : " is hidden")], action: action)
     }
+
+    private var icon: String { colors.tracker.look.icon }
 
     var body: some View {
         Group {
             switch family {
-            case .accessoryInline: InlineLabel(lines: lines, icon: tracker.look.icon)
+            case .accessoryInline: InlineLabel(lines: lines, icon: icon)
             case .accessoryCircular, .accessoryCorner: disc
             case .accessoryRectangular: rectangle
             default: card
@@ -63,7 +61,7 @@ struct NoticeCard: View {
             AccessoryWidgetBackground()
             VStack(spacing: 2) {
                 // Where nothing was logged yet, it offers to.
-                Image(systemName: sign == nil && action != nil ? "plus" : tracker.look.icon)
+                Image(systemName: sign == nil && action != nil ? "plus" : icon)
                     .font(.system(size: sign == nil ? 24 : 20, weight: .semibold))
                     .accessibilityLabel(lines.first ?? title)
                 if let sign {
@@ -78,7 +76,7 @@ struct NoticeCard: View {
 
     private var rectangle: some View {
         VStack(alignment: .leading, spacing: 3) {
-            Label(title, systemImage: tracker.look.icon)
+            Label(title, systemImage: icon)
                 .labelStyle(IconLabelStyle())
                 .font(.headline)
                 .widgetAccentable()
@@ -98,7 +96,7 @@ struct NoticeCard: View {
             } else if let action, family == .systemSmall, sign == nil {
                 Link(destination: action.link) { badge("plus") }.accessibilityLabel(action.label)
             } else {
-                badge(sign ?? tracker.look.icon).accessibilityHidden(true)
+                badge(sign ?? icon).accessibilityHidden(true)
             }
             Text(lines.first ?? "")
                 .font(.subheadline.weight(.medium))

@@ -3,6 +3,7 @@ import SipliWidgetKit
 
 /// A tracker's colours in widgets, which a theme may replace.
 struct TrackerColors {
+    let tracker: TrackerDescriptor
     /// What is filled with its colour: buttons, discs.
     let fill: Color
     /// Text and icons on that.
@@ -12,6 +13,7 @@ struct TrackerColors {
 
     /// - Parameter hue: the theme's.
     init(_ tracker: TrackerDescriptor, _ hue: Theme.Hue) {
+        self.tracker = tracker
         let look = tracker.look
         fill = .themed(.hue(hue, shade: 0), look.fill)
         onFill = .themed(.on(hue), look.onFill)

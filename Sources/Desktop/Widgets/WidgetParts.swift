@@ -78,11 +78,10 @@ struct InlineLabel: View {
 /// Opens a tracker's form, as wide as there is room; nothing for a tracker without one.
 struct FormButton: View {
     let label: String
-    let tracker: TrackerDescriptor
     let colors: TrackerColors
 
     var body: some View {
-        if let form = WidgetLinks.form(of: tracker) {
+        if let form = WidgetLinks.form(of: colors.tracker) {
             Link(destination: form) {
                 Label(label, systemImage: "plus")
                     .font(.subheadline.weight(.semibold))
@@ -124,14 +123,13 @@ struct ListHeading: View {
 /// What a card is about, beside its tracker's icon.
 struct CardTitle: View {
     let text: String
-    let tracker: TrackerDescriptor
     let colors: TrackerColors
 
     var body: some View {
         Label {
             Text(text).foregroundStyle(.secondary)
         } icon: {
-            Image(systemName: tracker.look.icon)
+            Image(systemName: colors.tracker.look.icon)
                 .foregroundStyle(colors.mark)
                 .widgetAccentable()
                 .accessibilityHidden(true)

@@ -1,4 +1,5 @@
 package import SipliCore
+package import SipliSystem
 import SipliWire
 
 /// The widgets of the desktop as a file, `desk.conf` in the configuration directory, which a person writes, or `desk save`:
@@ -45,6 +46,11 @@ package struct DeskFile: Equatable, Sendable {
     package var widgets: [Widget] = []
 
     package static let name = "desk.conf"
+
+    package static func path(_ directories: Directories) throws(DirectoryError) -> String {
+        try directories.config() + "/" + name
+    }
+
     /// A larger file is not read.
     package static let byteLimit = 1 << 20
 

@@ -57,14 +57,11 @@ package struct WidgetBundles: Sendable {
             throw Fault(description: "the name of a bundle has 1 to \(DeskWidget.kindBytes) bytes and no colon")
         }
         var values: [String: String] = [:]
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let line = trimmed(line)
-            guard !line.isEmpty, !line.hasPrefix("#") else { continue }
-            let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { trimmed($0) }
-            guard parts.count == 2 else {
-                throw Fault(description: "line \(index + 1): \"\(line)\" is not a line such as exec = remaining")
+        for line in KeyedLine.lines(of: text) {
+            guard let value = line.value else {
+                throw Fault(description: "line \(line.number): \"\(line.text)\" is not a line such as exec = remaining")
             }
-            values[parts[0]] = parts[1]
+            values[line.key] = value
         }
         guard let program = values["exec"], !program.isEmpty else {
             throw Fault(description: "it has no line such as exec = remaining")
@@ -73,10 +70,5 @@ package struct WidgetBundles: Sendable {
             throw Fault(description: "\"\(program)\" is neither a program's name nor an absolute path")
         }
         return BundleFile(id: id, name: values["name"] ?? id, program: program)
-    }
-
-    private static func trimmed(_ text: Substring) -> String {
-        let isBlank: (Character) -> Bool = { $0.isWhitespace }
-        return String(text.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
     }
 }

@@ -61,4 +61,20 @@ import Testing
         #expect(try typist.type("backup", "--list", "x").status == .usage)
         #expect(try typist.type("restore", "2026-06-10").err.contains("there are 2 copies of 2026-06-10"))
     }
+
+    @Test(
+        "a number that no copy has is refused with those there are",
+        arguments: [(0, "there are no daily copies yet"), (1, "the only one is 1"), (2, "there are 1 to 2")])
+    func unknown(copies: Int, known: String) throws {
+        var typist = try Typist()
+        let data = typist.daemon.directory.file("copies")
+        typist.variables["SIPLI_DATA_DIR"] = data
+        try FileManager.default.createDirectory(atPath: data + "/backups", withIntermediateDirectories: true)
+        for day in ["08", "09"].prefix(copies) {
+            try Data().write(to: URL(filePath: data + "/backups/sipli-2026-06-\(day)T0000+0000-a.sqlite"))
+        }
+        let outcome = try typist.type("restore", "7")
+        #expect(outcome.err == "sipli-client: there is no copy 7; \(known)\n")
+        #expect(outcome.status == .usage)
+    }
 }

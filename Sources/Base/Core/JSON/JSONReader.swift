@@ -193,6 +193,11 @@ extension JSONReader {
         try grammar.checkDocument()
     }
 
+    /// Whether ``check(_:in:maximumDepth:)`` accepts all of the bytes.
+    package static func accepts(_ bytes: [UInt8], maximumDepth: Int) -> Bool {
+        (try? check(bytes, in: bytes.indices, maximumDepth: maximumDepth)) != nil
+    }
+
     /// Counts brackets outside strings.
     ///
     /// Up to the first fault of the grammar this sees the same strings as the grammar does, so the allowed depth also

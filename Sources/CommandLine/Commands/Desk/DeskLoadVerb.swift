@@ -16,10 +16,7 @@ struct DeskLoadVerb: Verb {
     }
 
     func run(_ context: Context) throws {
-        let path: String
-        do { path = try context.directories.config() + "/" + DeskFile.name } catch {
-            throw Failure(.refused, error.description)
-        }
+        let path = try DeskFile.path(context.directories)
         let bytes = try Failure.told { () throws(SystemError) in
             try FileSystem.read(path, limit: DeskFile.byteLimit)
         }

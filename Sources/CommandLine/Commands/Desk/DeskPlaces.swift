@@ -13,7 +13,9 @@ enum DeskPlaces {
     static func cell(_ text: String) throws -> DeskCell {
         if let cell = DeskCell(text) { return cell }
         throw Failure(
-            .usage, "\"\(Printable.clean(text))\" is not a place; write a column and a row from 0 to 63, such as 0,1")
+            .usage,
+            "\"\(Printable.clean(text))\" is not a place; write a column and a row from 0 to "
+                + "\(DeskGrid.positions.upperBound), such as 0,1")
     }
 
     static func opacity(_ text: String) throws -> Double {
@@ -66,8 +68,7 @@ extension TrackerTable {
     private static func widgets(of bundle: BundleFile) throws -> [DeskKinds.Listed.Item] {
         let output = try? CommandOutput.of([bundle.program, "list", "--json"], input: [], isSilent: true)
         guard let bytes = output?.bytes, output?.status == 0,
-            (try? JSONReader.check(bytes, in: bytes.indices, maximumDepth: WireLimits.depth)) != nil,
-            let listed = try? DeskKinds.Listed.read(bytes)
+            JSONReader.accepts(bytes, maximumDepth: WireLimits.depth), let listed = try? DeskKinds.Listed.read(bytes)
         else {
             let program = Printable.clean(bundle.program)
             throw Failure(.refused, "\(program) does not list its widgets; try: \(program) list --json")

@@ -19,9 +19,7 @@ struct DeskSaveVerb: Verb {
         let client = try context.client()
         let desk = try client.call(DeskOperations.list, Nothing())
         let file = try file(desk, trackers.deskKinds(context.directories), client)
-        let folder: String
-        do { folder = try context.directories.config() } catch { throw Failure(.refused, error.description) }
-        let path = folder + "/" + DeskFile.name
+        let path = try DeskFile.path(context.directories)
         if !isForced, FileSystem.exists(path) {
             let old = try Failure.told { () throws(SystemError) in try FileSystem.read(path, limit: DeskFile.byteLimit)
             }
@@ -32,7 +30,7 @@ struct DeskSaveVerb: Verb {
             }
         }
         try Failure.told { () throws(SystemError) in
-            try Directories.makeDirectory(folder)
+            try Directories.makeDirectory(Directories.directory(of: path))
             try AtomicFile.write(path: path, Array(file.text.utf8))
         }
         guard !common.json else {

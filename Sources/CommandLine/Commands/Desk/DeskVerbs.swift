@@ -139,15 +139,9 @@ struct DeskIntentVerb: Verb {
     var common = CommonOptions()
 
     func run(_ context: Context) throws {
-        let known = try context.client().call(IntentOperations.list, Nothing()).intents
-        guard known.contains(where: { $0.name == intent }) else {
-            throw Failure(
-                .unreachable, "sipli-desk is not running",
-                hint: "Start it: systemctl --user start sipli-desk")
-        }
-        var verb = IntentRunVerb()
-        (verb.common, verb.name) = (common, intent)
-        try verb.run(context)
+        let isNotRunning = Failure(
+            .unreachable, "sipli-desk is not running", hint: "Start it: systemctl --user start sipli-desk")
+        try IntentRunVerb.run(intent, common, context, unknown: isNotRunning)
     }
 
     static let commands = [

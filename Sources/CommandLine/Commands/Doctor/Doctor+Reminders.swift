@@ -105,8 +105,7 @@ extension DoctorFacts {
 
     /// Nil if unknown.
     func askReminders(_ context: Context, _ trackers: TrackerTable) -> Reminders? {
-        guard case .success = status, var client = try? context.client() else { return nil }
-        client.timeoutMilliseconds = 3000
+        guard let client = client(context) else { return nil }
         var request = SettingsGetRequest()
         request.names = trackers.rows.compactMap(\.descriptor.remindersSetting)
         guard let settings = try? client.call(StoreOperations.settingsGet, request).settings,

@@ -87,11 +87,9 @@ extension DoctorFacts {
 
     /// Nil if unknown.
     private func privacy(_ context: Context) -> Bool? {
-        guard case .success = status, var client = try? context.client() else { return nil }
-        client.timeoutMilliseconds = 3000
         var request = SettingsGetRequest()
         request.names = ["private"]
-        let value = try? client.call(StoreOperations.settingsGet, request).settings.first?.value
+        let value = try? client(context)?.call(StoreOperations.settingsGet, request).settings.first?.value
         return value.map { $0.bytes == Array("true".utf8) }
     }
 }
@@ -160,9 +158,7 @@ extension DoctorFacts {
     private static let moment: useconds_t = 700_000
 
     fileprivate mutating func gatherDesk(_ context: Context) {
-        guard case .success = status, var client = try? context.client() else { return }
-        client.timeoutMilliseconds = 3000
-        guard let snapshot = try? client.call(DeskOperations.list, Nothing()) else { return }
+        guard let snapshot = try? client(context)?.call(DeskOperations.list, Nothing()) else { return }
         let shown = snapshot.widgets.filter { !$0.hidden }
         desk = shown.map(\.name)
         strayed = shown.filter { $0.isOffScreen(snapshot) }
@@ -171,10 +167,8 @@ extension DoctorFacts {
 
     /// Empty if unknown. Widgets that are behind are checked again: a change may be on its way.
     func placed(_ context: Context) -> [WidgetsResult.Item] {
-        guard case .success = status, var client = try? context.client() else { return [] }
-        client.timeoutMilliseconds = 3000
         func ask() -> [WidgetsResult.Item] {
-            (try? client.call(DaemonOperations.widgets, Nothing()))?.widgets ?? []
+            (try? client(context)?.call(DaemonOperations.widgets, Nothing()))?.widgets ?? []
         }
         let found = ask()
         guard found.contains(where: { $0.stale && $0.error == nil }) else { return found }

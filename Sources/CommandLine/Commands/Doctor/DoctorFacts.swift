@@ -66,9 +66,7 @@ struct DoctorFacts {
     static func gather(_ context: Context, _ trackers: TrackerTable) -> DoctorFacts {
         let socket = Result { () throws(DirectoryError) in try context.directories.socket() }
         let status = Result { () throws(ClientError) in
-            var client = try context.client()
-            client.timeoutMilliseconds = 3000
-            return try client.call(DaemonOperations.status, Nothing())
+            try Self.client(context).call(DaemonOperations.status, Nothing())
         }
         var facts = DoctorFacts(socket: socket, status: status)
         facts.socketFile = (try? socket.get()).flatMap(file)
@@ -85,6 +83,18 @@ struct DoctorFacts {
         facts.gatherRecords(context)
         facts.gatherSurfaces(context, trackers)
         return facts
+    }
+
+    private static func client(_ context: Context) throws(ClientError) -> Client {
+        var client = try context.client()
+        client.timeoutMilliseconds = 3000
+        return client
+    }
+
+    /// What asks the daemon for more, if it has answered.
+    func client(_ context: Context) -> Client? {
+        guard case .success = status else { return nil }
+        return try? Self.client(context)
     }
 
     private static func installations(_ context: Context) -> [String] {

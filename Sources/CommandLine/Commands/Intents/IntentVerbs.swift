@@ -46,19 +46,23 @@ struct IntentRunVerb: Verb, Equatable {
             "Parameters, such as ml=300.")
     }
 
-    func run(_ context: Context) throws { try Self.run(name, common, context) { try request($0) } }
+    func run(_ context: Context) throws { try Self.run(name, common, context, parameters) }
 
     /// Runs an intent and reports what it did.
     ///
-    /// - Parameter request: the request for the intent as declared.
+    /// - Parameters:
+    ///   - unknown: why nobody declares the intent, where that is known.
+    ///   - parameters: those of the intent as declared.
     static func run(
-        _ name: String, _ common: CommonOptions, _ context: Context,
-        request: (IntentsListResult.Item) throws -> [UInt8]
+        _ name: String, _ common: CommonOptions, _ context: Context, unknown: Failure? = nil,
+        _ parameters: (IntentsListResult.Item) throws -> RawJSON? = { _ in nil }
     ) throws {
         let client = try context.client()
         let known = try client.call(IntentOperations.list, Nothing()).intents
-        guard let intent = known.first(where: { $0.name == name }) else { throw Self.unknown(name, known) }
-        let reply = try Self.ask(try request(intent), intent, client)
+        guard let intent = known.first(where: { $0.name == name }) else { throw unknown ?? Self.unknown(name, known) }
+        var request = IntentRunRequest()
+        (request.intent, request.params) = (name, try parameters(intent))
+        let reply = try Self.ask(RequestLine.make(IntentOperations.run, request), intent, client)
         guard !common.json else {
             context.console.out(bytes: reply.result)
             return context.console.out("\n")
@@ -83,10 +87,8 @@ struct IntentRunVerb: Verb, Equatable {
         return try Connection(path: client.path, timeoutMilliseconds: client.timeoutMilliseconds).call(request)
     }
 
-    /// The request; each parameter is encoded as declared.
-    func request(_ intent: IntentsListResult.Item) throws -> [UInt8] {
-        var request = IntentRunRequest()
-        request.intent = intent.name
+    /// The parameters, each encoded as declared.
+    private func parameters(_ intent: IntentsListResult.Item) throws -> RawJSON {
         let pairs = try words.map { word in
             let pair = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard pair.count == 2 else {
@@ -96,14 +98,13 @@ struct IntentRunVerb: Verb, Equatable {
             return (name: String(pair[0]), value: String(pair[1]))
         }
         guard Set(pairs.map(\.name)).count == pairs.count else { throw Failure(.usage, "a parameter is given twice") }
-        request.params = .object { writer in
+        return .object { writer in
             for (name, value) in pairs {
                 // The daemon reports unknown parameters.
                 let type = intent.params.first { $0.name == name }?.type ?? "text"
                 writer.member(name, raw: Self.json(value, type).bytes)
             }
         }
-        return RequestLine.make(IntentOperations.run, request)
     }
 
     /// A value of the declared type; an invalid one stays text, and the daemon reports what is expected.
@@ -120,12 +121,7 @@ struct IntentRunVerb: Verb, Equatable {
 
     private static func parsed(_ text: String) -> RawJSON? {
         let bytes = Array(text.utf8)
-        do {
-            try JSONReader.check(bytes, in: bytes.indices, maximumDepth: WireLimits.depth)
-            return RawJSON(bytes)
-        } catch {
-            return nil
-        }
+        return JSONReader.accepts(bytes, maximumDepth: WireLimits.depth) ? RawJSON(bytes) : nil
     }
 
     private static func unknown(_ name: String, _ known: [IntentsListResult.Item]) -> Failure {
@@ -162,11 +158,7 @@ struct IntentPressVerb: Verb {
         guard let widget = try trackers.barWidget(nil, kind: kind).declaration else { return }
         let action = try StatusLines.action(of: widget, at: place, FeedLoop(), context.client())
         guard let action else { throw Failure(.refused, widget.kind + " has nothing to press now") }
-        try IntentRunVerb.run(action.intent, common, context) { intent in
-            var request = IntentRunRequest()
-            (request.intent, request.params) = (intent.name, RawJSON(Array(action.parameters.utf8)))
-            return RequestLine.make(IntentOperations.run, request)
-        }
+        try IntentRunVerb.run(action.intent, common, context) { _ in RawJSON(written: action.parameters) }
     }
 
     static func command(_ trackers: TrackerTable) -> Command {

@@ -75,22 +75,19 @@ struct SummaryVerb: Verb {
 /// A tracker's days of a span and their figures.
 struct SummaryPage {
     private let tracker: SummaryResult.Tracker
-    private let name: String
-    private let title: String
-    private let look: TrackerLook
+    private let descriptor: TrackerDescriptor
     private let style: Style
 
     /// More days than these are drawn side by side.
     private static let mostRows = 10
 
     init(_ tracker: SummaryResult.Tracker, _ descriptor: TrackerDescriptor, _ style: Style) {
-        (self.tracker, name, title, self.style) = (tracker, descriptor.name, descriptor.title, style)
-        look = descriptor.look
+        (self.tracker, self.descriptor, self.style) = (tracker, descriptor, style)
     }
 
     var lines: [String] {
         guard let width = style.width else { return plain }
-        let title = style.paint(title, .strong)
+        let title = style.paint(descriptor.title, .strong)
         let room = max(width - 2, 1)
         guard tracker.days.contains(where: { $0.value != nil }) else {
             let lines = Printable.wrapped("Nothing was logged.", room)
@@ -135,7 +132,7 @@ struct SummaryPage {
     private func drawn(_ width: Int) -> [String] {
         guard days.contains(where: { $0.percent != nil }) else { return table(days.filter { $0.value != nil }, width) }
         return days.count > Self.mostRows && style.isDrawn
-            ? DayColumns(days: days, width: width, style: style, ink: .look(look)).lines : bars(days, width)
+            ? DayColumns(days: days, width: width, style: style, ink: .look(descriptor.look)).lines : bars(days, width)
     }
 
     /// Values alone, for a tracker without a goal; side by side they would take too many lines.
@@ -159,13 +156,14 @@ struct SummaryPage {
                     label: day.label, shortLabel: String(day.label.prefix(3)),
                     percent: day.percent ?? day.goal.map { _ in 0 },
                     state: day.state, word: day.word, text: Printable.clean(day.text ?? ""))
-            }, width: width, style: style, ink: .look(look)
+            }, width: width, style: style, ink: .look(descriptor.look)
         ).lines
     }
 
     // MARK: In a file or a pipe
 
     private var plain: [String] {
+        let name = descriptor.name
         let days: [[String]] = tracker.days.map { day in
             [name, day.day, day.text ?? "", day.percent.map { String($0) } ?? "", day.state]
         }

@@ -166,10 +166,7 @@ struct BarStream {
     }
 
     private static func isJSON(_ bytes: ArraySlice<UInt8>) -> Bool {
-        do throws(JSONFault) { try JSONReader.check(Array(bytes), in: 0..<bytes.count, maximumDepth: depth) } catch {
-            return false
-        }
-        return true
+        JSONReader.accepts(Array(bytes), maximumDepth: depth)
     }
 }
 

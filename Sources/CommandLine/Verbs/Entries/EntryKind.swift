@@ -60,8 +60,6 @@ package struct TypedParts: Sendable {
     package var words: [String] = []
     package var at: String?
     package var note: String?
-    /// Whether to say what would be logged, without logging it.
-    package var isDryRun = false
 
     package init() {}
 

@@ -39,7 +39,6 @@ extension TrackerSection {
         var failure: (any Error)?
         let line = RequestLine.make(topic + "." + verb, key: RequestLine.newKey()) { writer in
             writer.member("entry", id)
-            if entry?.parts.isDryRun == true { writer.member("dry_run", true) }
             do { try entry?.write(to: &writer) } catch { failure = error }
         }
         if let failure { throw failure }

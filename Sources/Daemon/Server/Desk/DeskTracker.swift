@@ -5,8 +5,7 @@ import SipliWire
 /// The widgets that are placed on the desktop: their operations, their records and their snapshot.
 enum DeskTracker {
     static let row = TrackerRow(
-        descriptor: nil, wire: WireTracker(topic: .desk, operations: []),
-        schema: TrackerSchema(tables: DeskTables.all),
+        descriptor: nil, wire: WireTracker(topic: .desk, operations: []), schema: DeskTables.schema,
         operations: [
             .write(DeskOperations.add, DeskChanges.add), .write(DeskOperations.move, DeskChanges.move),
             .write(DeskOperations.resize, DeskChanges.resize), .write(DeskOperations.arrange, DeskChanges.arrange),

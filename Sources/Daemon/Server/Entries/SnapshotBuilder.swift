@@ -20,7 +20,7 @@ protocol SnapshotBuilder {
 }
 
 extension SnapshotBuilder {
-    /// For entries in lists.
+    /// For lists and forms.
     init(_ moment: Moment, _ context: ReadContext) throws {
         self.init(projection: try context.projection(Projection.self), moment: moment, settings: context.settings)
     }
@@ -40,7 +40,8 @@ extension SnapshotBuilder {
         RawJSON { snapshot.write(to: &$0) }
     }
 
-    private func day(_ database: StoreDatabase) throws -> Snapshot {
+    /// The snapshot without the one for after midnight.
+    func day(_ database: StoreDatabase) throws -> Snapshot {
         var snapshot = Snapshot()
         snapshot.day = moment.day.description
         snapshot.zone = moment.zone.identifier

@@ -17,6 +17,8 @@ struct ReminderPlanner {
         let source: any ReminderSource
         let id: String
         let record: ReminderRecord?
+        /// The end of the snooze or of the pause, whichever is later.
+        let notBefore: Instant?
         /// What is not delivered yet, including snoozed reminders.
         var upcoming: [ReminderOccurrence] = []
 
@@ -25,13 +27,16 @@ struct ReminderPlanner {
 
     /// Subjects with something upcoming or delivered, ordered by tracker and id.
     private func subjects() throws -> [Subject] {
-        try projections.reminderSources.flatMap { source in
+        let pauseEnd = pauseEnd
+        return try projections.reminderSources.flatMap { source in
             let records = projections.reminderRecords(of: source.topic)
             let coming = Dictionary(
                 grouping: try source.upcomingReminders(after: records.mapValues(\.delivery), moment, database),
                 by: \.subject)
             return try Set(records.keys).union(coming.keys).sorted().map { id in
-                var subject = Subject(source: source, id: id, record: records[id], upcoming: coming[id] ?? [])
+                var subject = Subject(
+                    source: source, id: id, record: records[id],
+                    notBefore: [records[id]?.comesBack, pauseEnd].compactMap { $0 }.max(), upcoming: coming[id] ?? [])
                 if let record = subject.record, let back = record.comesBack, try words(record, source) != nil {
                     subject.upcoming.append(
                         ReminderOccurrence(kind: record.kind, subject: id, at: back, until: record.until))
@@ -51,8 +56,10 @@ struct ReminderPlanner {
         snapshot.next = scheduled.first.map { moment.zone.rfc3339($0.at) }
         snapshot.scheduled = scheduled.map(\.item)
         snapshot.silenced = silenced(subjects)
-        snapshot.pausedUntil = pauseEnd.map(moment.zone.rfc3339)
-        snapshot.pausedWhen = pauseEnd.map { when($0, projections.settings.clock($0, moment.zone)) }
+        if let pauseEnd {
+            snapshot.pausedUntil = moment.zone.rfc3339(pauseEnd)
+            snapshot.pausedWhen = when(pauseEnd, projections.settings.clock(pauseEnd, moment.zone))
+        }
         return RawJSON { snapshot.write(to: &$0) }
     }
 
@@ -83,22 +90,16 @@ struct ReminderPlanner {
     private func decision(_ subject: Subject, rearranged: Instant?) -> ReminderDecision {
         ReminderDecision.decide(
             upcoming: subject.upcoming, settled: rearranged ?? Instant(milliseconds: 0),
-            notBefore: notBefore(subject), quiet: projections.settings.quietHours, zone: moment.zone,
-            now: moment.now)
+            notBefore: subject.notBefore, quiet: projections.settings.quietHours, zone: moment.zone, now: moment.now)
     }
 
     /// When reminders come again; nil if they are not paused.
     private var pauseEnd: Instant? { ReminderPause.end(projections.settings, now: moment.now) }
 
-    /// The end of the snooze or of the pause, whichever is later.
-    private func notBefore(_ subject: Subject) -> Instant? {
-        [subject.record?.comesBack, pauseEnd].compactMap { $0 }.max()
-    }
-
     /// The next reminder of a subject if nothing changes.
     private func scheduled(_ subject: Subject) -> (at: Instant, item: ScheduledReminder)? {
         let scheduled = ReminderDecision.scheduled(
-            upcoming: subject.upcoming, notBefore: notBefore(subject), quiet: projections.settings.quietHours,
+            upcoming: subject.upcoming, notBefore: subject.notBefore, quiet: projections.settings.quietHours,
             zone: moment.zone, now: moment.now)
         guard let (occurrence, at) = scheduled else { return nil }
         var item = ScheduledReminder()

@@ -163,11 +163,6 @@ struct ReadContext: TrackerContext {
         ReminderPlanner(projections: projections, moment: moment, database: database)
     }
 
-    /// The snapshot of a topic; nil if there is no such tracker.
-    func snapshot<Snapshot: WireObject>(_ type: Snapshot.Type, of topic: Topic) throws -> Snapshot? {
-        try projections.snapshot(topic, moment, database).map { try Snapshot.read($0.bytes) }
-    }
-
     func snapshots(_ topics: TopicSet, _ moment: Moment) throws -> RawJSON {
         var writer = JSONWriter(reserving: 4096)
         writer.beginObject()

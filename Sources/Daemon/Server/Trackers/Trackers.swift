@@ -94,7 +94,7 @@ package final class Trackers: Sendable {
         rows = [ProfileTracker.row, ActivityTracker.row] + trackers + [DeskTracker.row]
         catalog = TrackerCatalog(trackers.compactMap(\.descriptor))
         protocolCatalog = Catalog(trackers.map(\.wire))
-        schema = StoreSchema(trackers.map(\.schema))
+        schema = StoreSchema(rows.map(\.schema))
         settings = SettingTable(rows)
         intents = Dictionary(uniqueKeysWithValues: trackers.flatMap(\.intents).map { ($0.info.name, $0) })
         groupFiles = trackers.compactMap(\.groupFile)

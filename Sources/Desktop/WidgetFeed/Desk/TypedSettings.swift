@@ -84,7 +84,7 @@ package enum TypedSettings {
     }
 
     private static func isJSON(_ bytes: [UInt8]) -> Bool {
-        (try? JSONReader.check(bytes, in: bytes.indices, maximumDepth: WireLimits.depth - 1)) != nil
+        JSONReader.accepts(bytes, maximumDepth: WireLimits.depth - 1)
     }
 
     private static func inputs(_ words: [String]) throws -> [(name: String, text: String)] {

@@ -26,6 +26,9 @@ package enum DeskOperations {
 
     static let widget = "Its name, or its id."
     static let output = "The name of a screen"
+    static let positions = 0...Double(DeskGrid.positions.upperBound)
+    /// How many columns and rows a screen has.
+    static let sizes = 1...Double(DeskGrid.positions.count)
 }
 
 /// What a placed widget shows.
@@ -47,16 +50,16 @@ package enum DeskOperations {
     /// The name of its theme (default: as the desktop).
     package var theme: String?
     /// How opaque its background is (default: as the desktop).
-    @Limits(0...1) package var opacity: Double?
+    @Limits(DeskWidget.opacities) package var opacity: Double?
 }
 
 /// Where a placed widget is to be.
 @Wire package struct DeskCellPart: Hashable {
     @Doc(DeskOperations.output + " (default: the first).") package var output: String?
     /// Columns from the corner, with row (default: the first free place).
-    @Limits(0...63) package var column: Int?
+    @Limits(DeskOperations.positions) package var column: Int?
     /// Rows from the corner, with column.
-    @Limits(0...63) package var row: Int?
+    @Limits(DeskOperations.positions) package var row: Int?
 }
 
 @Wire package struct DeskAddRequest: Hashable {
@@ -71,9 +74,9 @@ package enum DeskOperations {
     @Doc(DeskOperations.widget) package var widget = ""
     @Doc(DeskOperations.output + " (default: where it is).") package var output: String?
     /// Columns from the corner.
-    @Limits(0...63) package var column = 0
+    @Limits(DeskOperations.positions) package var column = 0
     /// Rows from the corner.
-    @Limits(0...63) package var row = 0
+    @Limits(DeskOperations.positions) package var row = 0
 }
 
 @Wire package struct DeskResizeRequest {
@@ -104,7 +107,7 @@ package enum DeskOperations {
     /// The name of its theme; null for that of the desktop.
     package var theme: Clearable<String>?
     /// How opaque its background is, 0 to 1; null for that of the desktop.
-    @Limits(0...1) package var opacity: Clearable<Double>?
+    @Limits(DeskWidget.opacities) package var opacity: Clearable<Double>?
     /// Values of its settings by name: they replace those given before, null removes one. Null removes all.
     package var configuration: Clearable<RawJSON>?
 }
@@ -141,9 +144,9 @@ package enum DeskOperations {
     /// Its name, such as HDMI-A-1.
     package var name = ""
     /// The columns that it has room for.
-    @Limits(1...64) package var columns = 0
+    @Limits(DeskOperations.sizes) package var columns = 0
     /// The rows that it has room for.
-    @Limits(1...64) package var rows = 0
+    @Limits(DeskOperations.sizes) package var rows = 0
 }
 
 /// A widget on the desktop.

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import SipliCore
 import SipliWidgetKit
 
 /// A running session of a habit, as the daemon's activities of this type have it.
@@ -133,8 +132,7 @@ private struct HabitSessionCard: View {
 private struct HabitSessionNotice: View {
     var body: some View {
         NoticeCard(
-            title: "Session", tracker: .habits, colors: HabitsPalette.colors,
-            lines: ["No habit is running"],
+            title: "Session", colors: HabitsPalette.colors, lines: ["No habit is running"],
             action: WidgetLinks.habits.map { NoticeCard.Action(label: "Start One", link: $0) }
         )
         .modifier(HabitsSurface())

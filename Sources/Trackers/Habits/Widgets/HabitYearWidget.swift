@@ -78,7 +78,7 @@ struct HabitYearCard: View {
             if isHidden, content.isKnown {
                 NoticeCard.hiddenHabits
             } else if !content.isKnown {
-                NoticeCard.start("Habits", .habits, HabitsPalette.colors, sees: "habits")
+                NoticeCard.start("Habits", HabitsPalette.colors, sees: "habits")
             } else if content.count == 0 {
                 NoticeCard.firstHabit
             } else {

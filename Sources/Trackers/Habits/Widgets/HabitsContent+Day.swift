@@ -4,7 +4,6 @@ import SipliWire
 
 extension HabitsContent: DayProgress {
     static let palette = HabitsPalette.ring
-    static let tracker = TrackerDescriptor.habits
     static let iconStyle = IconLabelStyle(spacing: 3)
 
     /// A small card's line, in fewer words.

@@ -79,7 +79,7 @@ struct HabitsView: View {
             if let focus = content.focus {
                 Text(focus.emoji)
             } else {
-                Image(systemName: HabitsContent.tracker.look.icon)
+                Image(systemName: HabitsContent.icon)
                     .fontWeight(.heavy)
                     .foregroundStyle(.tint)
             }
@@ -118,7 +118,7 @@ struct HabitsCard<Due: View>: View {
     @ViewBuilder private var notice: some View {
         switch content.stage {
         case .unknown:
-            NoticeCard.start("Habits", .habits, HabitsPalette.colors, sees: "habits")
+            NoticeCard.start("Habits", HabitsPalette.colors, sees: "habits")
         case .empty: NoticeCard.firstHabit
         case .paused: card("sun.max.fill", ["Habits are on vacation", "On vacation"])
         default: card(nil, [content.freeText, "No habits due"])
@@ -126,7 +126,7 @@ struct HabitsCard<Due: View>: View {
     }
 
     private func card(_ sign: String?, _ lines: [String]) -> some View {
-        NoticeCard(title: content.title, tracker: .habits, colors: HabitsPalette.colors, sign: sign, lines: lines)
+        NoticeCard(title: content.title, colors: HabitsPalette.colors, sign: sign, lines: lines)
     }
 }
 
@@ -149,13 +149,12 @@ extension WidgetLinks {
 
 extension NoticeCard {
     static var hiddenHabits: NoticeCard {
-        hidden("Habits", .habits, HabitsPalette.colors, action: nil, isPlural: true)
+        hidden("Habits", HabitsPalette.colors, action: nil, isPlural: true)
     }
 
     static var firstHabit: NoticeCard {
         NoticeCard(
-            title: "Habits", tracker: .habits, colors: HabitsPalette.colors,
-            lines: ["Add your first habit", "No habits"],
+            title: "Habits", colors: HabitsPalette.colors, lines: ["Add your first habit", "No habits"],
             action: WidgetLinks.habits.map { Action(label: "Add Habit", link: $0) })
     }
 }

@@ -34,8 +34,7 @@ enum HydrationForms {
     }
 
     private static let presets: @Sendable (ReadContext) throws -> [Form.Preset] = { context in
-        let snapshot = try context.snapshot(HydrationSnapshot.self, of: .hydration) ?? HydrationSnapshot()
-        return snapshot.offers.map { preset in
+        try HydrationSnapshotBuilder(context.moment, context).day(context.database).offers.map { preset in
             Form.Preset(preset.text, ["amount": preset.amount ?? "", "default_fluid": preset.fluid])
         }
     }

@@ -101,6 +101,5 @@ extension HydrationEntryItem {
 
 extension HydrationContent: DayProgress {
     static let palette = HydrationPalette.ring
-    static let tracker = TrackerDescriptor.hydration
     static let iconStyle = IconLabelStyle.narrow
 }

@@ -22,10 +22,7 @@ struct HydrationWidget: Widget {
 }
 
 extension FormButton {
-    static var water: FormButton {
-        FormButton(
-            label: "Log Water", tracker: .hydration, colors: HydrationPalette.colors)
-    }
+    static var water: FormButton { FormButton(label: "Log Water", colors: HydrationPalette.colors) }
 }
 
 /// Chooses the view of the family.
@@ -38,10 +35,9 @@ struct HydrationView: View {
         let isHidden = redaction.contains(.privacy)
         Group {
             if !content.isKnown {
-                NoticeCard.start("Water", .hydration, HydrationPalette.colors, sees: "water")
+                NoticeCard.start("Water", HydrationPalette.colors, sees: "water")
             } else if isHidden {
-                NoticeCard.hidden(
-                    "Water", .hydration, HydrationPalette.colors, action: .form(of: .hydration, "Log Water"))
+                NoticeCard.hidden("Water", HydrationPalette.colors, action: .form(of: .hydration, "Log Water"))
             } else {
                 day
             }
@@ -74,7 +70,7 @@ struct HydrationView: View {
 
     private var circle: some View {
         DayCircularView(content: content) {
-            Image(systemName: HydrationContent.tracker.look.icon)
+            Image(systemName: HydrationContent.icon)
                 .fontWeight(.heavy)
                 .foregroundStyle(.tint)
         }

@@ -49,7 +49,7 @@ struct MonthlySpendingView: View {
     }
 
     private var title: some View {
-        CardTitle(text: content.category ?? content.month, tracker: .spending, colors: SpendingPalette.colors)
+        CardTitle(text: content.category ?? content.month, colors: SpendingPalette.colors)
     }
 
     private func total(_ size: Double) -> some View {

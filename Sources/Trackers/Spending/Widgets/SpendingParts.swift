@@ -19,15 +19,13 @@ struct SpendingCard<Known: View>: View {
     var body: some View {
         Group {
             if redaction.contains(.privacy), content.stage != .unknown {
-                NoticeCard.hidden(
-                    title, .spending, SpendingPalette.colors, action: nil, isPlural: title.hasSuffix("s"))
+                NoticeCard.hidden(title, SpendingPalette.colors, action: nil, isPlural: title.hasSuffix("s"))
             } else if isShown {
                 known
             } else if content.stage == .unknown {
-                NoticeCard.start(title, .spending, SpendingPalette.colors, sees: title.lowercased())
+                NoticeCard.start(title, SpendingPalette.colors, sees: title.lowercased())
             } else {
-                NoticeCard(
-                    title: title, tracker: .spending, colors: SpendingPalette.colors, lines: lines, action: action)
+                NoticeCard(title: title, colors: SpendingPalette.colors, lines: lines, action: action)
             }
         }
         .tint(SpendingPalette.colors.mark)

@@ -117,8 +117,7 @@ struct RenewalsView: View {
     }
 
     private var heading: some View {
-        CardTitle(
-            text: content.category ?? "Upcoming Renewals", tracker: .spending, colors: SpendingPalette.colors)
+        CardTitle(text: content.category ?? "Upcoming Renewals", colors: SpendingPalette.colors)
     }
 
     /// "$48.20 a month", "9 upcoming"

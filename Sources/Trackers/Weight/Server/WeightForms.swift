@@ -20,7 +20,7 @@ enum WeightForms {
                 .at, .note,
             ],
             usual: { context in
-                let latest = try context.snapshot(WeightSnapshot.self, of: .weight)?.text.latest ?? ""
+                let latest = try WeightSnapshotBuilder(context.moment, context).day(context.database).text.latest
                 return latest.isEmpty ? [:] : ["amount": latest]
             })
     ]

@@ -4,7 +4,7 @@ import SipliWire
 
 /// What the widget is about.
 struct WeightTitle: View {
-    var body: some View { CardTitle(text: "Weight", tracker: .weight, colors: WeightPalette.colors) }
+    var body: some View { CardTitle(text: "Weight", colors: WeightPalette.colors) }
 }
 
 /// A private text of less weight, such as when the shown weight was taken.

@@ -86,7 +86,7 @@ struct WeightLargeView: View {
             header
             WeightChartView(series: content.series)
             if let goal = content.goal { progress(goal) }
-            FormButton(label: "Log Weight", tracker: .weight, colors: WeightPalette.colors)
+            FormButton(label: "Log Weight", colors: WeightPalette.colors)
         }
     }
 

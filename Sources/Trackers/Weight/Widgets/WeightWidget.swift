@@ -69,10 +69,10 @@ struct WeightNotice: View {
 
     var body: some View {
         if stage == .noStore {
-            NoticeCard.start("Weight", .weight, WeightPalette.colors, sees: "weight")
+            NoticeCard.start("Weight", WeightPalette.colors, sees: "weight")
         } else if isHidden {
             // Also before the first weigh-in: that there is none is private too.
-            NoticeCard.hidden("Weight", .weight, WeightPalette.colors, action: .form(of: .weight, "Log Weight"))
+            NoticeCard.hidden("Weight", WeightPalette.colors, action: .form(of: .weight, "Log Weight"))
         } else {
             first
         }
@@ -80,8 +80,8 @@ struct WeightNotice: View {
 
     private var first: some View {
         NoticeCard(
-            title: "Weight", tracker: .weight, colors: WeightPalette.colors,
-            lines: ["Log your first weight"], action: .form(of: .weight, "Log Weight"),
+            title: "Weight", colors: WeightPalette.colors, lines: ["Log your first weight"],
+            action: .form(of: .weight, "Log Weight"),
             drawing: isCard ? AnyView(WeightGhost().frame(maxHeight: 130)) : nil)
     }
 

@@ -125,6 +125,17 @@ import Testing
         try #expect(again.reminders().map(\.kind.string) == ["morning"])
     }
 
+    @Test("a pause also holds back what was not due when it began")
+    func pauseBeforehand() throws {
+        try daemon.move(to: "2026-05-06T06:30:00+02:00")
+        _ = try client.result(#"{"op":"reminders.pause","duration":"1h"}"#)
+        try #expect(client.next() == "2026-05-06T07:30:00+02:00")
+        try daemon.move(to: "2026-05-06T07:29:59+02:00")
+        try #expect(due() == [])
+        try daemon.move(to: "2026-05-06T07:30:00+02:00")
+        try #expect(client.reminders().map(\.kind.string) == ["morning"])
+    }
+
     @Test("a pause until tomorrow lasts until the day ends, and can be ended before")
     func pauseUntilTomorrow() throws {
         try daemon.move(to: "2026-05-06T07:00:00+02:00")

@@ -18,9 +18,9 @@ struct LastHabits {
 
     /// Reads what was kept; nil if there is nothing to show.
     mutating func load() -> Instant? {
-        guard let bytes = try? StateFile.read(path),
-            (try? JSONReader.check(bytes, in: 0..<bytes.count, maximumDepth: WireLimits.depth)) != nil
-        else { return nil }
+        guard let bytes = try? StateFile.read(path), JSONReader.accepts(bytes, maximumDepth: WireLimits.depth) else {
+            return nil
+        }
         let members = RawJSON(bytes).members
         guard let at = members["at"]?.number, let habits = members["habits"], let profile = members["profile"] else {
             return nil
