@@ -17,7 +17,8 @@ struct PlayedDesk {
     /// Shows the form that a command asks for.
     ///
     /// - Returns: the form's address, and what the command printed.
-    func show(_ command: @escaping @Sendable () -> Typist.Outcome?) throws -> (link: String?, outcome: Typist.Outcome?) {
+    func show(_ command: @escaping @Sendable () -> Typist.Outcome?) throws -> (link: String?, outcome: Typist.Outcome?)
+    {
         let outcome = Mutex<Typist.Outcome?>(nil)
         let ended = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
