@@ -300,6 +300,7 @@ final class EditWindow {
             gallery = panel
             overlay.put(panel.root)
             gtk_widget_show_all(panel.root)
+            panel.focus()
         }
         // There is no room for both.
         gtk_widget_set_visible(help, gallery == nil ? 1 : 0)

@@ -75,6 +75,9 @@ final class GalleryPanel {
         load()
     }
 
+    /// Gives it the keyboard: one types what to look for, and Return adds what is found.
+    func focus() { gtk_widget_grab_focus(search) }
+
     func end() {
         if let sample { desk.end(sample) }
         sample = nil
@@ -134,6 +137,7 @@ final class GalleryPanel {
 
     private func connect() {
         Signals.connect(search, "search-changed") { [weak self] in self?.load() }
+        Signals.connect(search, "activate") { [weak self] in self?.addShown() }
         Signals.connect(list, "row-selected") { [weak self] row in
             guard let self, !isLoading, let row = row?.assumingMemoryBound(to: GtkListBoxRow.self) else { return false }
             choose(group: Int(gtk_list_box_row_get_index(row)), widget: 0)
