@@ -138,6 +138,14 @@ final class GalleryPanel {
     private func connect() {
         Signals.connect(search, "search-changed") { [weak self] in self?.load() }
         Signals.connect(search, "activate") { [weak self] in self?.addShown() }
+        Signals.connect(search, "key-press-event") { [weak self] event in
+            guard let self, let event = event?.assumingMemoryBound(to: GdkEventKey.self).pointee,
+                Int32(event.keyval) == GDK_KEY_Down,
+                let row = gtk_list_box_get_selected_row(list.cast(to: GtkListBox.self))
+            else { return false }
+            gtk_widget_grab_focus(UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self))
+            return true
+        }
         Signals.connect(list, "row-selected") { [weak self] row in
             guard let self, !isLoading, let row = row?.assumingMemoryBound(to: GtkListBoxRow.self) else { return false }
             choose(group: Int(gtk_list_box_row_get_index(row)), widget: 0)
