@@ -24,3 +24,9 @@ static inline gboolean sipli_animates(void) {
     g_object_get(gtk_settings_get_default(), "gtk-enable-animations", &animates, NULL);
     return animates;
 }
+
+// Lets assistive technologies say something; ATK has it since 2.46.
+static inline void sipli_announce(AtkObject *object, const char *text) {
+    guint signal = g_signal_lookup("announcement", ATK_TYPE_OBJECT);
+    if (signal) g_signal_emit(object, signal, 0, text);
+}

@@ -76,29 +76,25 @@ package final class DeskForm {
         // No preview is to come after the answer.
         previews += 1
         if let missing { return then(Fault(field: missing.name, message: "\(missing.title) is missing")) }
-        guard form.submit.each == true else {
-            return ask(FormSubmission(form, members).request) { [weak self] result in then(self?.fault(of: result)) }
-        }
-        submit(zip(members.map(\.name), FormSubmission(form, members).requests).map { $0 }[...], then)
-    }
-
-    /// One after the other, up to the first that is refused.
-    private func submit(_ requests: ArraySlice<(name: String, line: [UInt8])>, _ then: @escaping (Fault?) -> Void) {
-        guard let first = requests.first else { return then(nil) }
-        ask(first.line) { [weak self] result in
-            guard let self else { return }
-            guard let fault = fault(of: result) else { return submit(requests.dropFirst(), then) }
-            then(Fault(field: first.name, message: fault.message))
+        let members = members
+        // Nothing was changed.
+        guard form.submit.each != true || !members.isEmpty else { return then(nil) }
+        ask(FormSubmission(form, members).request) { [weak self] result in
+            guard let self, case .failure(let error) = result else { return then(nil) }
+            var fault = fault(error)
+            // That of a member names its call.
+            if form.submit.each == true, case .refused(let refusal) = error, let index = refusal.index,
+                members.indices.contains(index)
+            {
+                fault = Fault(field: members[index].name, message: fault.message)
+            }
+            then(fault)
         }
     }
 
     /// A field that must be filled in and is not.
     package var missing: Form.Field? {
         form.fields.first { $0.isRequired == true && value(of: $0.name).isEmpty }
-    }
-
-    private func fault(of result: Result<ServerLine, ClientError>) -> Fault? {
-        if case .failure(let error) = result { fault(error) } else { nil }
     }
 
     private func fault(_ error: ClientError) -> Fault {

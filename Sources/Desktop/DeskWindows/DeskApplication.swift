@@ -39,6 +39,8 @@ final class DeskApplication {
     private var mode = Mode.normal
     /// The back of a card, or a form.
     private var panel: AnyObject?
+    /// Forms that are not done, behind another.
+    private var waiting: [SheetWindow] = []
     private var windows: [String: WidgetWindow] = [:]
     private let settling = Timeout()
     private let resting = Timeout()
@@ -134,7 +136,7 @@ final class DeskApplication {
             guard let self else { return }
             outputs = Output.named()
             // Windows over an output that has gone have gone with it.
-            panel = nil
+            (panel, waiting) = (nil, [])
             leave()
         }
     }
@@ -221,13 +223,19 @@ final class DeskApplication {
 
     /// Leaves the widgets' own windows, or another mode, for another way to show them.
     private func enter(_ make: () -> Mode) {
-        panel = nil
+        (panel, waiting) = (nil, [])
         keep((windows, mode))
         windows = [:]
         views.forgetAll()
         faults.hide()
         mode = make()
         for widget in desk.widgets { update(widget) }
+    }
+
+    /// Puts the widgets back as they are now, so that nothing lies above what comes next.
+    private func stepBack() {
+        if case .edit(let editors) = mode { return finish(editors.first?.editing) }
+        leave()
     }
 
     /// Keeps what was shown until what replaces it is drawn, or the wallpaper would flash.
@@ -271,6 +279,7 @@ final class DeskApplication {
             widgets.first { $0.item.id == card.id }.map(views.make)
         }
         window.ended = { [weak self] in self?.finish($0) }
+        window.asked = { [weak self] in self?.menu(for: $0) }
         window.makeGallery = { [weak self] in self?.makeGallery(on: output) }
         return window
     }
@@ -298,16 +307,20 @@ final class DeskApplication {
         guard let output = outputs.first else { return }
         enter {
             let window = PeekWindow(kind, on: output, corner) { [weak self] in self?.leave() }
+            window.asked = { [weak self] in self?.menu(for: $0) }
             for widget in visible(on: output) {
-                if let area = widget.item.area { window.put(views.make(widget), area) }
+                if let area = widget.item.area { window.put(views.make(widget), area, id: widget.item.id) }
             }
             return .peek(window)
         }
     }
 
     private func gallery() {
+        let isAlone = if case .edit = mode { false } else { true }
         edit()
-        if case .edit(let editors) = mode, let editor = editors.first, editor.gallery == nil { editor.toggleGallery() }
+        guard case .edit(let editors) = mode, let editor = editors.first, editor.gallery == nil else { return }
+        editor.endsWithGallery = isAlone
+        editor.toggleGallery()
     }
 
     private func makeGallery(on output: Output) -> GalleryPanel {
@@ -325,20 +338,31 @@ final class DeskApplication {
 
     /// Turns the card over.
     private func turn(_ widget: PlacedDeskWidget) {
+        stepBack()
         guard let output = output(of: widget.item), let area = widget.item.area else { return }
         panel = SettingsWindow(desk, widget, kind, on: output, over: output.grid(corner).frame(area)) { [weak self] in
             self?.panel = nil
         }
     }
 
-    /// A form.
+    /// A form. One that is not done waits behind it.
     private func show(_ form: DeskForm) {
-        panel = SheetWindow(form, kind) { [weak self] in self?.panel = nil }
+        stepBack()
+        if let open = panel as? SheetWindow {
+            open.hide()
+            waiting.append(open)
+        }
+        panel = SheetWindow(form, kind) { [weak self] in
+            let next = self?.waiting.popLast()
+            self?.panel = next
+            next?.show()
+        }
     }
 
     // MARK: A widget's menu
 
-    private func menu(for id: String, _ event: UnsafeMutableRawPointer) {
+    /// - Parameter event: the press that asked for it; nil for a key.
+    private func menu(for id: String, _ event: UnsafeMutableRawPointer? = nil) {
         guard let widget = desk.widgets.first(where: { $0.item.id == id }) else { return }
         var menu = WidgetMenu()
         menu.add("Edit…") { [weak self] in self?.turn(widget) }
@@ -358,7 +382,7 @@ final class DeskApplication {
         }
         menu.addSeparator()
         menu.add("Add widget…") { [weak self] in self?.gallery() }
-        menu.show(at: event)
+        if let event { menu.show(at: event) } else if let view = views[id] { menu.show(below: view.root) }
     }
 
     private func addSizes(of item: DeskItem, to menu: inout WidgetMenu) {
@@ -406,6 +430,7 @@ final class DeskApplication {
     private func press(_ region: TapRegion, _ view: WidgetView) {
         switch region.action {
         case .link(let url):
+            if case .peek = mode { leave() }
             if !launcher.client(["open", "--window", url.absoluteString]) { log("sipli-client could not be started") }
         case .intent(let name, let parameters):
             desk.run(name, parameters) { [weak self, weak view] result in

@@ -41,6 +41,10 @@ final class EditWindow {
 
     /// Called at the end; it gets nothing if nothing is to be changed.
     var ended: (DeskEditing?) -> Void = { _ in }
+    /// Called with a widget whose menu a key asks for.
+    var asked: (String) -> Void = { _ in }
+    /// It was opened for the gallery alone.
+    var endsWithGallery = false
     /// Makes the gallery.
     var makeGallery: () -> GalleryPanel? = { nil }
     private(set) var gallery: GalleryPanel?
@@ -55,7 +59,7 @@ final class EditWindow {
         bar = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)
         add = DeskStyle.pill("+ Add widget")
         done = DeskStyle.pill("Done", isMain: true)
-        help = DeskStyle.label("Drag to move, a corner to resize. Escape cancels.", "sipli-help")
+        help = DeskStyle.label("Drag or press arrows to move, a corner or + and − to resize. Escape cancels.", "sipli-help")
         for card in editing.cards {
             if let view = view(card) { put(card, view) }
         }
@@ -118,6 +122,7 @@ final class EditWindow {
                 continue
             }
             shown.target = geometry.frame(area)
+            shown.say("\(card.name), \(card.family.word), column \(area.cell.column), row \(area.cell.row)")
             if shown.position == nil { shown.jump() }
         }
         glide()
@@ -238,7 +243,11 @@ final class EditWindow {
 
     private func remove(_ id: String) {
         editing.remove(id)
+        let hadFocus = cards[id]?.hasFocus == true
         cards.removeValue(forKey: id)?.remove()
+        if hadFocus {
+            if let next = editing.cards.first.flatMap({ cards[$0.id] }) { next.focus() } else { gtk_widget_grab_focus(done) }
+        }
         gtk_widget_queue_draw(overlay.root)
     }
 
@@ -252,7 +261,7 @@ final class EditWindow {
         switch Int32(event.keyval) {
         case GDK_KEY_Escape:
             guard gallery != nil else { return false }
-            toggleGallery()
+            if endsWithGallery { finish() } else { toggleGallery() }
         case GDK_KEY_Left: isShifted ? resize(false) : move(-geometry.rightwards, 0)
         case GDK_KEY_Right: isShifted ? resize(true) : move(geometry.rightwards, 0)
         case GDK_KEY_Up: isShifted ? resize(false) : move(0, -geometry.downwards)
@@ -262,9 +271,11 @@ final class EditWindow {
         case GDK_KEY_Delete, GDK_KEY_BackSpace: if let selected = editing.selected { remove(selected) }
         case GDK_KEY_Return, GDK_KEY_KP_Enter:
             // A button that has the focus is pressed.
-            guard editing.selected != nil else { return false }
+            if let focus = overlay.focus, [add, done].contains(focus) { return false }
             finish()
-        default: return false
+        default:
+            guard OverlayWindow.asksForMenu(event), let selected = editing.selected else { return false }
+            asked(selected)
         }
         return true
     }
@@ -300,6 +311,7 @@ final class EditWindow {
             gallery = panel
             overlay.put(panel.root)
             gtk_widget_show_all(panel.root)
+            select(nil)
             panel.focus()
         }
         // There is no room for both.
@@ -329,6 +341,7 @@ private final class EditCard {
     private let overlay: OverlayWindow
     private let handle: Widget
     private let badge: Widget
+    private var said = ""
     /// Top left corner, in points.
     private(set) var position: Point?
     private(set) var size = Size(width: 158, height: 158)
@@ -351,7 +364,7 @@ private final class EditCard {
         gtk_widget_set_can_focus(badge, 0)
         gtk_widget_set_size_request(badge, Self.badge, Self.badge)
         gtk_widget_set_tooltip_text(badge, "Remove \(name)")
-        handle.setAccessibleName(name)
+        say(name)
         badge.setAccessibleName("Remove \(name)")
         for widget in [view.root, handle, badge] {
             overlay.put(widget)
@@ -385,6 +398,18 @@ private final class EditCard {
             self?.focused()
             return false
         }
+    }
+
+    var hasFocus: Bool { gtk_widget_has_focus(handle) != 0 }
+
+    func focus() { gtk_widget_grab_focus(handle) }
+
+    /// What assistive technologies call it: its name, and where it is.
+    func say(_ text: String) {
+        guard text != said else { return }
+        said = text
+        handle.setAccessibleName(text)
+        if hasFocus { handle.announce(text) }
     }
 
     func remove() { for widget in [badge, handle, view.root] { gtk_widget_destroy(widget) } }

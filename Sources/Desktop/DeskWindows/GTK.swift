@@ -26,6 +26,16 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
         if let accessible = gtk_widget_get_accessible(self) { atk_object_set_name(accessible, name) }
     }
 
+    /// What assistive technologies say of it besides its name.
+    func setAccessibleDescription(_ text: String) {
+        if let accessible = gtk_widget_get_accessible(self) { atk_object_set_description(accessible, text) }
+    }
+
+    /// Lets assistive technologies say something now.
+    func announce(_ text: String) {
+        if let accessible = gtk_widget_get_accessible(self) { sipli_announce(accessible, text) }
+    }
+
     /// Gives a window a title that also says where it belongs, for GNOME's extension: on which output, and for a widget's
     /// window how far from which edges, in points, and how wide it is there.
     func setTitle(_ title: String, on output: Output, at place: String = "") {

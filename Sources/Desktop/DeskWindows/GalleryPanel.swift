@@ -138,14 +138,16 @@ final class GalleryPanel {
     private func connect() {
         Signals.connect(search, "search-changed") { [weak self] in self?.load() }
         Signals.connect(search, "activate") { [weak self] in self?.addShown() }
-        Signals.connect(search, "key-press-event") { [weak self] event in
-            guard let self, let event = event?.assumingMemoryBound(to: GdkEventKey.self).pointee,
-                Int32(event.keyval) == GDK_KEY_Down,
-                let row = gtk_list_box_get_selected_row(list.cast(to: GtkListBox.self))
-            else { return false }
-            gtk_widget_grab_focus(UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self))
-            return true
-        }
+        onKeys(search, [(GDK_KEY_Down, { $0.focusList() }), (GDK_KEY_ISO_Left_Tab, { gtk_widget_grab_focus($0.add) })])
+        // The list is one stop, in which arrows choose; after the last comes the first.
+        onKeys(
+            list,
+            [
+                (GDK_KEY_Tab, { gtk_widget_grab_focus($0.arrows[0]) }),
+                (GDK_KEY_ISO_Left_Tab, { gtk_widget_grab_focus($0.search) }),
+            ])
+        onKeys(arrows[0], [(GDK_KEY_ISO_Left_Tab, { $0.focusList() })])
+        onKeys(add, [(GDK_KEY_Tab, { gtk_widget_grab_focus($0.search) })])
         Signals.connect(list, "row-selected") { [weak self] row in
             guard let self, !isLoading, let row = row?.assumingMemoryBound(to: GtkListBoxRow.self) else { return false }
             choose(group: Int(gtk_list_box_row_get_index(row)), widget: 0)
@@ -161,6 +163,21 @@ final class GalleryPanel {
         Signals.connect(add, "clicked") { [weak self] in self?.addShown() }
         Signals.connect(looks, "clicked") { [weak self] in self?.chooseLook() }
         Signals.connect(shows, "clicked") { [weak self] in self?.chooseSettings() }
+    }
+
+    private func onKeys(_ widget: Widget, _ keys: [(key: Int32, then: (GalleryPanel) -> Void)]) {
+        Signals.connect(widget, "key-press-event") { [weak self] event in
+            guard let self, let event = event?.assumingMemoryBound(to: GdkEventKey.self).pointee,
+                let known = keys.first(where: { $0.key == Int32(event.keyval) })
+            else { return false }
+            known.then(self)
+            return true
+        }
+    }
+
+    private func focusList() {
+        let row = gtk_list_box_get_selected_row(list.cast(to: GtkListBox.self))
+        if let row { gtk_widget_grab_focus(UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self)) }
     }
 
     // MARK: What there is
@@ -264,6 +281,8 @@ final class GalleryPanel {
     }
 
     private func fillSizes(_ widget: ExtensionWidget?) {
+        // One that was just chosen keeps the keyboard.
+        let hasFocus = gtk_container_get_focus_child(sizes.cast(to: GtkContainer.self)) != nil
         sizes.removeChildren()
         let families = widget?.deskFamilies ?? []
         let dots = families.map { $0 == family ? "●" : "○" }.joined(separator: " ")
@@ -279,8 +298,9 @@ final class GalleryPanel {
                 self?.showChoice()
             }
             sizes.pack(button)
+            gtk_widget_show(button)
+            if hasFocus, family == self.family { gtk_widget_grab_focus(button) }
         }
-        gtk_widget_show_all(sizes)
     }
 
     private func drawSample() {
@@ -291,7 +311,9 @@ final class GalleryPanel {
         let box = Size(width: size.width * part, height: size.height * part)
         view.appearance = appearance
         view.zoom = part
-        view.show(content.list(appearance.scheme), animated: false)
+        let list = content.list(appearance.scheme)
+        view.show(list, animated: false)
+        view.root.setAccessibleName(list.regions.first { $0.isWholeWidget }?.label ?? "")
         gtk_fixed_move(
             stage.cast(to: GtkFixed.self), view.root, Int32((Self.pictureSide - box.width) / 2),
             Int32((Self.pictureSide - box.height) / 2))

@@ -122,6 +122,20 @@ final class OverlayWindow {
         }
     }
 
+    func hide() { gtk_widget_hide(window) }
+
+    /// The keys that ask for a menu: the Menu key, Shift and F10, and F2.
+    static func asksForMenu(_ event: GdkEventKey) -> Bool {
+        switch Int32(event.keyval) {
+        case GDK_KEY_Menu, GDK_KEY_F2: true
+        case GDK_KEY_F10: event.state & GDK_SHIFT_MASK.rawValue != 0
+        default: false
+        }
+    }
+
+    /// The part of it that has the keyboard.
+    var focus: Widget? { gtk_window_get_focus(window.cast(to: GtkWindow.self)) }
+
     /// Leaves it once its handlers have returned.
     func leave() { leaving.start(milliseconds: 0) { [weak self] in self?.left() } }
 

@@ -6,7 +6,9 @@ import SipliWidgetKit
 final class PeekWindow {
     private let overlay: OverlayWindow
     private let corner: DeskCorner
-    private var views: [(view: WidgetView, area: DeskArea)] = []
+    private var views: [(view: WidgetView, area: DeskArea, id: String)] = []
+    /// Called with a widget whose menu a key asks for.
+    var asked: (String) -> Void = { _ in }
 
     /// - Parameter left: called when the person leaves it.
     init(_ kind: WindowKind, on output: Output, _ corner: DeskCorner, left: @escaping () -> Void) {
@@ -18,18 +20,25 @@ final class PeekWindow {
             self?.overlay.leave()
             return true
         }
+        overlay.typed = { [weak self] event in
+            guard let self, OverlayWindow.asksForMenu(event), let view = views.first(where: \.view.hasFocus) else {
+                return false
+            }
+            asked(view.id)
+            return true
+        }
         overlay.show()
     }
 
-    func put(_ view: WidgetView, _ area: DeskArea) {
-        views.append((view, area))
+    func put(_ view: WidgetView, _ area: DeskArea, id: String) {
+        views.append((view, area, id))
         overlay.put(view.root)
         gtk_widget_show(view.root)
     }
 
     private func layOut() {
         let grid = GridGeometry(size: overlay.size, corner: corner)
-        for (view, area) in views {
+        for (view, area, _) in views {
             let frame = grid.frame(area)
             overlay.move(
                 view.root, to: Point(x: frame.minX - WidgetView.margin, y: frame.minY - WidgetView.margin))

@@ -28,8 +28,23 @@ final class SheetWindow {
         submit = DeskStyle.pill(form.form.submit.title, isMain: true)
         build()
         window.laidOut = { [weak self] in self?.fit() }
+        window.overlay.typed = { [weak self] in self?.key($0) == true }
         window.overlay.show()
         ask()
+    }
+
+    /// Behind another form.
+    func hide() { window.overlay.hide() }
+
+    func show() { window.overlay.show() }
+
+    /// Return submits it, also from where it would open a list or flip a switch, as the space bar does.
+    private func key(_ event: GdkEventKey) -> Bool {
+        guard [GDK_KEY_Return, GDK_KEY_KP_Enter].contains(Int32(event.keyval)), let focus = window.overlay.focus,
+            fields.values.contains(where: { $0.isChosen(with: focus) })
+        else { return false }
+        send()
+        return true
     }
 
     /// Where the person begins: the first field that must be filled in and is empty, or the first of all.
@@ -72,6 +87,9 @@ final class SheetWindow {
             DeskStyle.add("sipli-chosen", to: button)
             Signals.connect(button, "clicked") { [weak self] in self?.choose(preset) }
             flow.add(button)
+            button.setAccessibleName("Fill in " + preset.title)
+            // The button is what is pressed.
+            if let child = gtk_widget_get_parent(button) { gtk_widget_set_can_focus(child, 0) }
         }
         return flow
     }
@@ -84,11 +102,12 @@ final class SheetWindow {
         gtk_widget_set_margin_end(grid, 10)
         var row: Int32 = 0
         var group: String?
+        var attachments: [() -> Void] = []
         for field in form.form.fields {
             if let heading = field.group, heading != group {
                 let label = DeskStyle.label(heading, "sipli-group")
                 gtk_label_set_xalign(label.cast(to: GtkLabel.self), 0)
-                gtk_grid_attach(grid.cast(to: GtkGrid.self), label, 0, row, 2, 1)
+                attachments.append { [row] in gtk_grid_attach(grid.cast(to: GtkGrid.self), label, 0, row, 2, 1) }
                 row += 1
             }
             group = field.group
@@ -97,10 +116,12 @@ final class SheetWindow {
             made.activated = { [weak self] in self?.send() }
             // With a preview, that is what stands below.
             if !form.hasPreview { made.focused = { [weak self] in self?.say(field.help ?? "") } }
-            made.attach(to: grid, row)
+            attachments.append { [row] in made.attach(to: grid, row) }
             fields[field.name] = made
             row += 2
         }
+        // Assistive technologies see the last first.
+        for attach in attachments.reversed() { attach() }
         return grid
     }
 
@@ -212,8 +233,11 @@ private final class SheetField {
     private var isSwitch: Bool { field.kind == FormFieldKind.toggle.rawValue }
 
     private func describe() {
-        if let help = field.help { gtk_widget_set_tooltip_text(control, help) }
-        (entry ?? control).setAccessibleName(field.title)
+        if let help = field.help {
+            gtk_widget_set_tooltip_text(control, help)
+            (entry ?? control).setAccessibleDescription(help)
+        }
+        for part in [control] + inner { part.setAccessibleName(field.title) }
         if let entry, let hint = field.hint {
             gtk_entry_set_placeholder_text(entry.cast(to: GtkEntry.self), hint)
         }
@@ -223,6 +247,23 @@ private final class SheetField {
         gtk_label_set_max_width_chars(text, 40)
         gtk_widget_set_no_show_all(fault, 1)
     }
+
+    /// The parts of a list that have the keyboard: its field, and the button that opens it.
+    private var inner: [Widget] {
+        var parts: [Widget] = []
+        guard control != entry, !isSwitch else { return [] }
+        withUnsafeMutablePointer(to: &parts) { parts in
+            gtk_container_forall(
+                control.cast(to: GtkContainer.self),
+                { child, parts in
+                    if let child { parts?.assumingMemoryBound(to: [Widget].self).pointee.append(child) }
+                }, parts)
+        }
+        return parts
+    }
+
+    /// Whether a part that has the keyboard is a switch or a list of this field.
+    func isChosen(with part: Widget) -> Bool { part != entry && (part == control || inner.contains(part)) }
 
     private func connect() {
         if let entry {
@@ -254,11 +295,12 @@ private final class SheetField {
         gtk_widget_set_size_request(title, 110, -1)
         gtk_label_set_line_wrap(title.cast(to: GtkLabel.self), 1)
         gtk_label_set_max_width_chars(title.cast(to: GtkLabel.self), 16)
-        gtk_grid_attach(grid, title, 0, row, 1, 1)
+        gtk_label_set_mnemonic_widget(title.cast(to: GtkLabel.self), entry ?? control)
         gtk_widget_set_hexpand(control, 1)
         if isSwitch { gtk_widget_set_halign(control, GTK_ALIGN_START) }
-        gtk_grid_attach(grid, control, 1, row, 1, 1)
         gtk_grid_attach(grid, fault, 1, row + 1, 1, 1)
+        gtk_grid_attach(grid, control, 1, row, 1, 1)
+        gtk_grid_attach(grid, title, 0, row, 1, 1)
     }
 
     /// What stands in it.
@@ -282,7 +324,12 @@ private final class SheetField {
 
     /// Shows what is wrong; nil if nothing is.
     func show(_ message: String?) {
-        gtk_label_set_text(fault.cast(to: GtkLabel.self), message ?? "")
+        let text = message ?? ""
+        guard gtk_label_get_text(fault.cast(to: GtkLabel.self)).map({ String(cString: $0) }) != text else { return }
+        gtk_label_set_text(fault.cast(to: GtkLabel.self), text)
         gtk_widget_set_visible(fault, message == nil ? 0 : 1)
+        let target = entry ?? control
+        target.setAccessibleDescription(message ?? field.help ?? "")
+        if let message { target.announce(message) }
     }
 }

@@ -57,14 +57,19 @@ final class WidgetView {
 
     // MARK: Content
 
+    /// One of its buttons has the keyboard.
+    var hasFocus: Bool { buttons.contains(where: \.isFocused) }
+
     /// Shows a list, on the way from what is shown now if that is to be seen.
     func show(_ list: DisplayList, animated: Bool) {
         let before = self.list
+        let focused = buttons.firstIndex(where: \.isFocused).flatMap { index in before?.regions[safe: index] }
         self.list = list
         awaited = nil
         patience.stop()
         setSize(box ?? list.size)
         arrangeButtons()
+        if let focused { keepFocus(focused) }
         let way = before.map { ListTransition(from: $0, to: list) }
         if let way, way.isNeeded, animated { begin(way) } else { transition = nil }
         if list != before { redraw() }
@@ -190,13 +195,25 @@ final class WidgetView {
         let regions = isInert ? [] : list?.regions ?? []
         while buttons.count > regions.count { buttons.removeLast().remove() }
         for (index, region) in regions.enumerated() {
+            if index < buttons.count, buttons[index].isToggle != (region.toggle != nil) {
+                buttons[index].remove()
+                buttons[index] = makeButton(index)
+            }
             if index == buttons.count { buttons.append(makeButton(index)) }
             buttons[index].set(region, in: root)
         }
     }
 
+    /// The keyboard stays on what it was on. Another button that has come to its place would be pressed by mistake.
+    private func keepFocus(_ region: TapRegion) {
+        let regions = list?.regions ?? []
+        let index = regions.firstIndex { $0.acts(on: region) } ?? regions.firstIndex(where: \.isWholeWidget)
+        if let index, buttons.indices.contains(index) { return buttons[index].focus() }
+        gtk_window_set_focus(gtk_widget_get_toplevel(root).cast(to: GtkWindow.self), nil)
+    }
+
     private func makeButton(_ index: Int) -> RegionButton {
-        let button = RegionButton(in: root)
+        let button = RegionButton(in: root, isToggle: list?.regions[safe: index]?.toggle != nil)
         button.changed = { [weak self] in self?.buttonChanged() }
         button.clicked = { [weak self] in self?.click(index) }
         return button
@@ -240,6 +257,22 @@ final class WidgetView {
     }
 }
 
+extension TapRegion {
+    /// Whether a press does the same, or the opposite, as of what is on now and was off before.
+    fileprivate func acts(on other: TapRegion) -> Bool {
+        switch (action, other.action) {
+        case (.intent(let name, let parameters), .intent(let otherName, let otherParameters)):
+            func subject(_ text: String) -> String { text.replacing("true", with: "false") }
+            return name == otherName && subject(parameters) == subject(otherParameters)
+        default: return action == other.action
+        }
+    }
+}
+
+extension Array {
+    fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}
+
 extension PictureAppearance {
     /// The colour of what has the focus.
     fileprivate var focus: RGBA {
@@ -251,19 +284,25 @@ extension PictureAppearance {
 /// The invisible button over a region.
 private final class RegionButton {
     private let widget: Widget
+    /// It is on or off, which assistive technologies say.
+    let isToggle: Bool
+    private var isSetting = false
     private(set) var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     private var place: (Int32, Int32)?
     var changed: () -> Void = {}
     var clicked: () -> Void = {}
 
-    init(in parent: Widget) {
-        widget = gtk_button_new()
+    init(in parent: Widget, isToggle: Bool) {
+        self.isToggle = isToggle
+        widget = isToggle ? gtk_toggle_button_new() : gtk_button_new()
         DeskStyle.add(DeskStyle.regionClass, to: widget)
         Signals.connect(widget, "state-flags-changed") { [weak self] _ in
             self?.changed()
             return false
         }
-        Signals.connect(widget, "clicked") { [weak self] in self?.clicked() }
+        Signals.connect(widget, "clicked") { [weak self] in
+            if let self, !isSetting { clicked() }
+        }
         gtk_fixed_put(parent.cast(to: GtkFixed.self), widget, 0, 0)
         gtk_widget_show(widget)
     }
@@ -271,7 +310,11 @@ private final class RegionButton {
     func remove() { gtk_widget_destroy(widget) }
 
     var isHeld: Bool { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue != 0 }
+    /// Its focus is to be seen.
     var hasFocus: Bool { gtk_widget_has_visible_focus(widget) != 0 }
+    var isFocused: Bool { gtk_widget_has_focus(widget) != 0 }
+
+    func focus() { gtk_widget_grab_focus(widget) }
 
     func set(_ region: TapRegion, in parent: Widget) {
         frame = region.frame
@@ -282,7 +325,11 @@ private final class RegionButton {
         gtk_widget_set_size_request(widget, max(Int32(points: frame.width), 1), max(Int32(points: frame.height), 1))
         gtk_widget_set_tooltip_text(widget, region.isWholeWidget || region.label.isEmpty ? nil : region.label)
         widget.setAccessibleName(region.label.isEmpty ? "Open" : region.label)
-        guard let accessible = gtk_widget_get_accessible(widget) else { return }
-        atk_object_set_role(accessible, region.toggle == nil ? ATK_ROLE_PUSH_BUTTON : ATK_ROLE_TOGGLE_BUTTON)
+        // The tooltip says the same.
+        widget.setAccessibleDescription("")
+        guard let toggle = region.toggle else { return }
+        isSetting = true
+        gtk_toggle_button_set_active(widget.cast(to: GtkToggleButton.self), toggle.isOn ? 1 : 0)
+        isSetting = false
     }
 }

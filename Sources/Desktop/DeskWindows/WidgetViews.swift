@@ -80,6 +80,7 @@ final class WidgetViews {
     /// A view of a placed widget, in place of an earlier one.
     func make(_ widget: PlacedDeskWidget) -> WidgetView {
         let view = WidgetView(renderer)
+        view.root.setAccessibleName(widget.item.name)
         view.pressed = { [weak self, weak view] region in
             if let view { self?.pressed(region, view) }
         }

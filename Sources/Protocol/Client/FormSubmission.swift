@@ -32,9 +32,10 @@ package struct FormSubmission {
         }
     }
 
-    /// All of it as one request.
+    /// All of it as one request: each member is a call of its own in a `batch`, where the form says so.
     package var request: [UInt8] {
-        make { writer in
+        if form.submit.each == true { return batch }
+        return make(form.submit.operation) { writer in
             for (name, value) in (form.submit.constants?.members ?? [:]).sorted(by: { $0.key < $1.key }) {
                 writer.member(name, raw: value.bytes)
             }
@@ -46,10 +47,10 @@ package struct FormSubmission {
         }
     }
 
-    /// Of a form whose fields are calls of their own: a request for each member, in their order.
-    package var requests: [[UInt8]] {
-        members.map { member in
-            make { writer in
+    private var batch: [UInt8] {
+        make(StoreOperations.batch.info.name) { writer in
+            writer.objects("ops", members) { member, writer in
+                writer.member("op", form.submit.operation)
                 writer.member("name", member.name)
                 writer.key("value")
                 member.writeValue(isLine: false, to: &writer)
@@ -57,7 +58,7 @@ package struct FormSubmission {
         }
     }
 
-    private func make(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
-        RequestLine.make(form.submit.operation, key: RequestLine.newKey(), members)
+    private func make(_ operation: String, _ members: (inout JSONWriter) -> Void) -> [UInt8] {
+        RequestLine.make(operation, key: RequestLine.newKey(), members)
     }
 }
