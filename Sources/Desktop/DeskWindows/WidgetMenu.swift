@@ -72,6 +72,8 @@ struct WidgetMenu {
         prepare()
         gtk_menu_popup_at_widget(
             menu.cast(to: GtkMenu.self), widget, GDK_GRAVITY_SOUTH_WEST, GDK_GRAVITY_NORTH_WEST, nil)
+        // A key may have asked for it.
+        gtk_menu_shell_select_first(menu.cast(to: GtkMenuShell.self), 0)
     }
 
     private func prepare() {

@@ -22,8 +22,8 @@ private final class Asked {
         answers[number](.success(try ServerLine(line, in: 0..<line.count)))
     }
 
-    func refuse(_ number: Int, _ field: String?, _ message: String) {
-        answers[number](.failure(.refused(WireError(.invalid, field: field, message))))
+    func refuse(_ number: Int, _ field: String?, _ message: String, index: Int? = nil) {
+        answers[number](.failure(.refused(WireError(.invalid, field: field, message, index: index))))
     }
 }
 
@@ -115,19 +115,20 @@ private final class Asked {
         #expect(said == [nil, "300 ml water"])
     }
 
-    @Test func settingsAreSentOneByOneUpToTheFirstThatIsRefused() throws {
+    @Test("settings are saved together or not at all, and the fault is that of the one that is refused")
+    func settings() throws {
         let form = form(
             [field("wake", .time, value: "07:00"), field("units", .choice), field("tray", .toggle)], isEach: true)
-        form.set("units", to: "imperial")
-        form.set("tray", to: "off")
         var ends: [DeskForm.Fault?] = []
         form.submit { ends.append($0) }
-        #expect(asked.lines.map(\.name) == [.text("units")])
-        #expect(asked.lines[0].value == .text("imperial"))
-        try asked.answer(0, "{}")
-        #expect(asked.lines.map(\.name) == [.text("units"), .text("tray")])
-        #expect(asked.lines[1].value == .bool(false))
-        asked.refuse(1, "value", "tray must be on or off")
-        #expect(ends == [DeskForm.Fault(field: "tray", message: "tray must be on or off")])
+        #expect(ends == [nil] && asked.lines.isEmpty)
+        form.set("units", to: "imperial")
+        form.set("tray", to: "off")
+        form.submit { ends.append($0) }
+        #expect(asked.lines.map(\.op) == [.text("batch")])
+        #expect(asked.lines[0].ops.array.map(\.name) == [.text("units"), .text("tray")])
+        #expect(asked.lines[0].ops.array.map(\.value) == [.text("imperial"), .bool(false)])
+        asked.refuse(0, "value", "tray must be on or off", index: 1)
+        #expect(ends.last == DeskForm.Fault(field: "tray", message: "tray must be on or off"))
     }
 }
