@@ -49,6 +49,12 @@ def tree():
     return run("a11y", "tree", "sipli-desk")
 
 
+def focused(what, name):
+    """Waits until something has the keyboard: its role and its name."""
+    wait(what, lambda: any("focused" in line and line.strip().startswith(name) for line in tree().splitlines()))
+    print("ok   -", what, flush=True)
+
+
 def ask(mode):
     done(call("intents.run", intent=mode))
 
