@@ -288,7 +288,7 @@ final class GalleryPanel {
         let dots = families.map { $0 == family ? "●" : "○" }.joined(separator: " ")
         gtk_label_set_text(self.dots.cast(to: GtkLabel.self), families.count > 1 ? dots : "")
         let number = families.firstIndex { $0 == family } ?? 0
-        self.dots.setAccessibleName("Size \(number + 1) of \(families.count)")
+        self.dots.setAccessibleName(families.count > 1 ? "Size \(number + 1) of \(families.count)" : "")
         for family in families {
             let button: Widget = gtk_toggle_button_new_with_label(family.title)
             DeskStyle.add("sipli-choice", to: button)

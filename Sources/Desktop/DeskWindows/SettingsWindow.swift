@@ -74,7 +74,7 @@ final class SettingsWindow {
     private func choices(_ setting: ExtensionSetting) -> Widget {
         let rows = setting.choices.map { ($0, Optional($0)) }
         let isKnown = setting.value.map(setting.choices.contains) ?? false
-        return combo(isKnown ? rows : [(setting.value ?? "", setting.value)] + rows, now: setting.value) {
+        return combo(isKnown ? rows : [(setting.value ?? "Not set", setting.value)] + rows, now: setting.value) {
             [weak self] choice in
             if let choice { self?.set(setting, choice) }
         }
