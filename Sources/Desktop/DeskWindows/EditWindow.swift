@@ -59,7 +59,8 @@ final class EditWindow {
         bar = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)
         add = DeskStyle.pill("+ Add widget")
         done = DeskStyle.pill("Done", isMain: true)
-        help = DeskStyle.label("Drag or press arrows to move, a corner or + and − to resize. Escape cancels.", "sipli-help")
+        help = DeskStyle.label(
+            "Drag or press arrows to move, a corner or + and − to resize. Escape cancels.", "sipli-help")
         for card in editing.cards {
             if let view = view(card) { put(card, view) }
         }
@@ -246,7 +247,8 @@ final class EditWindow {
         let hadFocus = cards[id]?.hasFocus == true
         cards.removeValue(forKey: id)?.remove()
         if hadFocus {
-            if let next = editing.cards.first.flatMap({ cards[$0.id] }) { next.focus() } else { gtk_widget_grab_focus(done) }
+            let next = editing.cards.first.flatMap { cards[$0.id] }
+            if let next { next.focus() } else { gtk_widget_grab_focus(done) }
         }
         gtk_widget_queue_draw(overlay.root)
     }

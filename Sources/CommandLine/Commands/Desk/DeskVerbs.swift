@@ -145,7 +145,9 @@ struct DeskIntentVerb: Verb {
     }
 
     static let commands = [
-        Command("edit", "Move and resize the widgets, with the mouse or the keyboard.") { DeskIntentVerb(intent: "DeskEdit") },
+        Command("edit", "Move and resize the widgets, with the mouse or the keyboard.") {
+            DeskIntentVerb(intent: "DeskEdit")
+        },
         Command("peek", "Show the widgets above all windows for a moment.") { DeskIntentVerb(intent: "DeskPeek") },
         Command("gallery", "Show the widgets that can be placed.") { DeskIntentVerb(intent: "DeskGallery") },
     ]
