@@ -39,7 +39,7 @@ package struct Notice: Hashable, Sendable {
         self.isPassing = isPassing
         actions = Self.snooze(reminder) + privacy.buttons(reminder.actions).map { Action(key: $0.id, label: $0.label) }
         if !reminder.link.isEmpty { actions += Self.open }
-        body = privacy.shown(reminder.text) ?? ""
+        body = privacy.text(reminder) ?? ""
         percent = privacy.shown(reminder.percent)?.flatMap { $0 > 0 ? min($0, 100) : nil }
     }
 

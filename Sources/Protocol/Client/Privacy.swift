@@ -33,6 +33,15 @@ package enum Privacy: Sendable {
     /// The title of a reminder: what it is about, unless values are hidden.
     package func title(_ reminder: ReminderItem) -> String { reminder.fact.flatMap { shown($0) } ?? reminder.title }
 
+    /// The text of a reminder below its title, without an end that the title says already; nil while values are hidden.
+    package func text(_ reminder: ReminderItem) -> String? {
+        var parts = reminder.text.split(separator: ", ", omittingEmptySubsequences: false)
+        if parts.count > 1, let fact = reminder.fact, let end = parts.last, fact.lowercased().hasPrefix(end.lowercased()) {
+            parts.removeLast()
+        }
+        return shown(parts.joined(separator: ", "))
+    }
+
     /// The title of a live activity, whose name is a value.
     package func title(_ activity: ActivitiesSnapshot.Item) -> String? {
         activity.title.map { shown($0) ?? "In progress" }

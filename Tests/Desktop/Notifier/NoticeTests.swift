@@ -32,6 +32,19 @@ import Testing
             ])
     }
 
+    @Test(
+        "the text does not say again what the title says",
+        arguments: [
+            ("About 300 ml behind", "1250 of 2450 ml, about 300 ml behind", "1250 of 2450 ml"),
+            ("600 ml to go before bed", "1850 of 2450 ml, 600 ml to go", "1850 of 2450 ml"),
+            ("Rent, €900 in 3 days", "€900 for Rent, on 1 Dec", "€900 for Rent, on 1 Dec"),
+        ])
+    func repeated(fact: String, text: String, body: String) {
+        var item = ReminderItem.sip("r1", text: text)
+        item.fact = fact
+        #expect(Notice(item, isPassing: true, .off).body == body)
+    }
+
     @Test("the title says what a reminder is about, unless values are hidden")
     func titles() {
         var rent = ReminderItem.sip("r1")
