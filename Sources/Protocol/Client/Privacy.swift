@@ -36,9 +36,8 @@ package enum Privacy: Sendable {
     /// The text of a reminder below its title, without an end that the title says already; nil while values are hidden.
     package func text(_ reminder: ReminderItem) -> String? {
         var parts = reminder.text.split(separator: ", ", omittingEmptySubsequences: false)
-        if parts.count > 1, let fact = reminder.fact, let end = parts.last, fact.lowercased().hasPrefix(end.lowercased()) {
-            parts.removeLast()
-        }
+        let (fact, end) = (reminder.fact?.lowercased() ?? "", parts.last?.lowercased() ?? "")
+        if parts.count > 1, fact.hasPrefix(end) { parts.removeLast() }
         return shown(parts.joined(separator: ", "))
     }
 
