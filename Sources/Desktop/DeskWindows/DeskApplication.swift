@@ -41,6 +41,8 @@ final class DeskApplication {
     private var panel: AnyObject?
     /// Forms that are not done, behind another.
     private var waiting: [SheetWindow] = []
+    /// Of the cards that were resized in this mode.
+    private var samples: [String: SampleWidget] = [:]
     private var windows: [String: WidgetWindow] = [:]
     private let settling = Timeout()
     private let resting = Timeout()
@@ -68,6 +70,9 @@ final class DeskApplication {
         desk.intents = DeskIntent.allCases.map(\.info)
         desk.asked = { [weak self] in self?.perform($0, then: $1) }
     }
+
+    /// Called if another one shows the widgets of this session.
+    var isSecond: () -> Void = {}
 
     func start() {
         outputs = Output.named()
@@ -102,6 +107,9 @@ final class DeskApplication {
             self.presence = presence
             if let bus = try Bus.open(.session, on: loop) {
                 buses.append(bus)
+                bus.own(name: SessionProgram.application + ".Desk") { [weak self] result in
+                    if case .success(false) = result { self?.isSecond() }
+                }
                 try presence.watch(Inhibitor.ofScreen, on: bus)
             }
             if let bus = try Bus.open(.system, on: loop) {
@@ -247,6 +255,8 @@ final class DeskApplication {
         } else {
             keep(mode)
             mode = .normal
+            for sample in samples.values { desk.end(sample) }
+            samples = [:]
             views.forgetAll()
             rest()
         }
@@ -281,6 +291,7 @@ final class DeskApplication {
         window.ended = { [weak self] in self?.finish($0) }
         window.asked = { [weak self] in self?.menu(for: $0) }
         window.makeGallery = { [weak self] in self?.makeGallery(on: output) }
+        window.resized = { [weak self] card, view in self?.sample(card, view, output.scale) }
         return window
     }
 
@@ -301,6 +312,22 @@ final class DeskApplication {
         }
         guard let request = editing.arrangeRequest(on: output == outputs.first ? nil : output.name) else { return }
         desk.change(DeskOperations.arrange, request)
+    }
+
+    /// Shows in a card that is being resized what the widget would show in that size.
+    private func sample(_ card: DeskEditing.Card, _ view: WidgetView, _ scale: Double) {
+        samples.removeValue(forKey: card.id).map(desk.end)
+        guard let widget = desk.widgets.first(where: { $0.item.id == card.id }),
+            let family = WidgetFamily(rawValue: card.family.name)
+        else { return }
+        let sample = desk.sample(
+            of: widget.item.shown.program, widget.item.shown.kind, family,
+            configuration: widget.item.look.configuration?.written, scale: scale)
+        samples[card.id] = sample
+        sample?.updated = { [weak view, weak sample] in
+            guard let view, let list = sample?.content?.list(view.appearance.scheme) else { return }
+            view.show(list, animated: false)
+        }
     }
 
     private func peek() {

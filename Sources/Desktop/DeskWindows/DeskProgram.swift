@@ -69,6 +69,11 @@ package enum DeskProgram {
                 gtk_main_quit()
             }
         }
+        var status: Int32 = 0
+        application.isSecond = {
+            status = program.end("another sipli-desk shows the widgets of this session", 75)
+            gtk_main_quit()
+        }
         let stop: (Int32) -> Void = { _ in gtk_main_quit() }
         let signals = [try loop.signal(SIGTERM, handler: stop), try loop.signal(SIGINT, handler: stop)]
         MainLoop.whenReadable(loop.descriptor, serveLoop)
@@ -76,6 +81,6 @@ package enum DeskProgram {
         serveLoop()
         withExtendedLifetime(signals) { gtk_main() }
         application.stop()
-        return 0
+        return status
     }
 }

@@ -43,6 +43,8 @@ final class EditWindow {
     var ended: (DeskEditing?) -> Void = { _ in }
     /// Called with a widget whose menu a key asks for.
     var asked: (String) -> Void = { _ in }
+    /// Called with a card that has another size, to show what the widget has for it.
+    var resized: (DeskEditing.Card, WidgetView) -> Void = { _, _ in }
     /// It was opened for the gallery alone.
     var endsWithGallery = false
     /// Makes the gallery.
@@ -123,6 +125,8 @@ final class EditWindow {
                 continue
             }
             shown.target = geometry.frame(area)
+            if let before = shown.family, before != card.family { resized(card, shown.view) }
+            shown.family = card.family
             shown.say("\(card.name), \(card.family.word), column \(area.cell.column), row \(area.cell.row)")
             if shown.position == nil { shown.jump() }
         }
@@ -315,6 +319,14 @@ final class EditWindow {
             gtk_widget_show_all(panel.root)
             select(nil)
             panel.focus()
+            // It is higher once it has what a widget shows.
+            var height: Int32 = 0
+            Signals.connect(panel.root, "size-allocate") { [weak self, weak panel] _ in
+                guard let self, let panel, panel.root.preferredSize.height != height else { return false }
+                height = panel.root.preferredSize.height
+                settling.start(milliseconds: 0) { [weak self] in self?.layOut() }
+                return false
+            }
         }
         // There is no room for both.
         gtk_widget_set_visible(help, gallery == nil ? 1 : 0)
@@ -339,7 +351,9 @@ private final class EditCard {
     /// A third of the way in about this many seconds.
     private static let pace = 0.06
 
-    private let view: WidgetView
+    let view: WidgetView
+    /// What it was laid out as; nil before that.
+    var family: DeskFamily?
     private let overlay: OverlayWindow
     private let handle: Widget
     private let badge: Widget

@@ -352,9 +352,9 @@ final class GalleryPanel {
         for setting in settings where !setting.choices.isEmpty {
             menu.add(
                 setting.title,
-                setting.choices.map { choice in
-                    WidgetMenu.Entry(choice, isChosen: choice == setting.value) { [weak self] in
-                        self?.choose(choice, for: setting.name)
+                ((setting.isClearable ? [nil] : []) + setting.choices.map { Optional($0) }).map { choice in
+                    WidgetMenu.Entry(choice ?? "Not set", isChosen: choice == setting.value) { [weak self] in
+                        self?.choose(choice ?? "none", for: setting.name)
                     }
                 })
         }

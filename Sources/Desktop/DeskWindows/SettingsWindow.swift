@@ -72,12 +72,10 @@ final class SettingsWindow {
     }
 
     private func choices(_ setting: ExtensionSetting) -> Widget {
-        let rows = setting.choices.map { ($0, Optional($0)) }
-        let isKnown = setting.value.map(setting.choices.contains) ?? false
-        return combo(isKnown ? rows : [(setting.value ?? "Not set", setting.value)] + rows, now: setting.value) {
-            [weak self] choice in
-            if let choice { self?.set(setting, choice) }
-        }
+        var rows = setting.choices.map { ($0, Optional($0)) }
+        if let value = setting.value, !setting.choices.contains(value) { rows.insert((value, value), at: 0) }
+        if setting.isClearable || setting.value == nil { rows.insert(("Not set", nil), at: 0) }
+        return combo(rows, now: setting.value) { [weak self] choice in self?.set(setting, choice ?? "none") }
     }
 
     private func combo(

@@ -102,6 +102,8 @@ package struct ExtensionSetting: Equatable, Sendable {
     package var value: String?
     /// What can be chosen; empty for free input.
     package var choices: [String] = []
+    /// It can be without a value: `none`.
+    package var isClearable = false
 
     package init() {}
 }
@@ -263,6 +265,7 @@ extension ExtensionSetting: DisplayCoded {
         coder.code(&summary)
         coder.code(&value)
         coder.code(&choices)
+        coder.code(&isClearable)
     }
 }
 

@@ -60,6 +60,9 @@ struct DeskAddVerb: Verb {
         }
         guard let (result, isUnchanged) = try context.ask(DeskOperations.add, request, common) else { return }
         context.console.report(result.text, isUnchanged: isUnchanged)
+        let intents = try client.call(IntentOperations.list, Nothing()).intents
+        let isShown = intents.contains { $0.name == DeskIntentVerb.peek }
+        if !isShown, !common.json, !common.quiet { context.console.note(DeskIntentVerb.notRunning) }
     }
 
     static func command(_ trackers: TrackerTable) -> Command {

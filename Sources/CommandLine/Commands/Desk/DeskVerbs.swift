@@ -139,16 +139,21 @@ struct DeskIntentVerb: Verb {
     var common = CommonOptions()
 
     func run(_ context: Context) throws {
-        let isNotRunning = Failure(
-            .unreachable, "sipli-desk is not running", hint: "Start it: systemctl --user start sipli-desk")
+        let isNotRunning = Failure(.unreachable, Self.isNotRunning, hint: Self.start)
         try IntentRunVerb.run(intent, common, context, unknown: isNotRunning)
     }
+
+    /// What it serves while it runs.
+    static let peek = "DeskPeek"
+    private static let isNotRunning = "sipli-desk is not running"
+    private static let start = "Start it: systemctl --user start sipli-desk"
+    static let notRunning = isNotRunning + ", so nothing is shown. " + start
 
     static let commands = [
         Command("edit", "Move and resize the widgets, with the mouse or the keyboard.") {
             DeskIntentVerb(intent: "DeskEdit")
         },
-        Command("peek", "Show the widgets above all windows for a moment.") { DeskIntentVerb(intent: "DeskPeek") },
+        Command("peek", "Show the widgets above all windows for a moment.") { DeskIntentVerb(intent: peek) },
         Command("gallery", "Show the widgets that can be placed.") { DeskIntentVerb(intent: "DeskGallery") },
     ]
 }

@@ -133,6 +133,6 @@ extension ExtensionSetting {
     init(_ row: WidgetSettings.Row) {
         self.init()
         (name, title, summary) = (row.name, row.title, row.description)
-        (value, choices) = (row.isGone ? nil : row.value, row.choices)
+        (value, choices, isClearable) = (row.isGone ? nil : row.value, row.choices, row.isClearable)
     }
 }

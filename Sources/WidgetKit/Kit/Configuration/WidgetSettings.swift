@@ -27,6 +27,8 @@ package struct WidgetSettings {
         package let isGone: Bool
         /// What can be chosen; empty for free input.
         package let choices: [String]
+        /// It can be without a value: `none`.
+        package let isClearable: Bool
     }
 
     /// The intent's name.
@@ -173,7 +175,7 @@ extension WidgetSettings.Row {
         self.init(
             name: name, title: parameter.title.text, description: parameter.parameterDescription?.text,
             value: parameter.isSought ? nil : parameter.json?.words(offers), isGone: !isFound,
-            choices: offers.map(\.title))
+            choices: offers.map(\.title), isClearable: parameter.isClearable)
     }
 }
 

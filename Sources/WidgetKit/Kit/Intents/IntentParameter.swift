@@ -49,6 +49,8 @@ package protocol AnyIntentParameter: AnyObject {
     var isSought: Bool { get }
     /// Whether it can be omitted.
     var isOptional: Bool { get }
+    /// Whether it can be without a value, also without a default.
+    var isClearable: Bool { get }
     /// The title for display; nil if there is none.
     var words: String? { get }
     /// Whether it has any number of values.
@@ -71,6 +73,7 @@ extension IntentParameter: AnyIntentParameter {
     package var json: IntentJSON? { value?.intentJSON ?? sought }
     package var isSought: Bool { sought != nil }
     package var isOptional: Bool { hasDefault || Value(intentJSON: .null) != nil }
+    package var isClearable: Bool { !hasDefault && Value(intentJSON: .null) != nil }
     package var isList: Bool { Value.self is any IntentList.Type }
 
     package var words: String? {
