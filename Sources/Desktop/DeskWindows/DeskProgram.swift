@@ -69,18 +69,19 @@ package enum DeskProgram {
                 gtk_main_quit()
             }
         }
-        var status: Int32 = 0
+        var second: Int32?
         application.isSecond = {
-            status = program.end("another sipli-desk shows the widgets of this session", 75)
-            gtk_main_quit()
+            second = program.end("another sipli-desk shows the widgets of this session", 75)
+            // It may be known before GTK's loop runs.
+            if gtk_main_level() > 0 { gtk_main_quit() }
         }
         let stop: (Int32) -> Void = { _ in gtk_main_quit() }
         let signals = [try loop.signal(SIGTERM, handler: stop), try loop.signal(SIGINT, handler: stop)]
         MainLoop.whenReadable(loop.descriptor, serveLoop)
         application.start()
         serveLoop()
-        withExtendedLifetime(signals) { gtk_main() }
+        withExtendedLifetime(signals) { if second == nil { gtk_main() } }
         application.stop()
-        return status
+        return second ?? 0
     }
 }

@@ -58,6 +58,9 @@ final class SettingsWindow {
                 self?.edit { $0.theme = Clearable(theme) }
             }, nil, row + 1)
         gtk_widget_show_all(rows)
+        if let first = gtk_grid_get_child_at(rows.cast(to: GtkGrid.self), 1, 0) {
+            _ = gtk_widget_child_focus(first, GTK_DIR_TAB_FORWARD)
+        }
         isFilling = false
     }
 
