@@ -62,7 +62,7 @@ struct DeskAddVerb: Verb {
         context.console.report(result.text, isUnchanged: isUnchanged)
         let intents = try client.call(IntentOperations.list, Nothing()).intents
         let isShown = intents.contains { $0.name == DeskIntentVerb.peek }
-        if !isShown, !context.console.isJSON, !context.console.isQuiet { context.console.note(DeskIntentVerb.notRunning) }
+        if !isShown { context.console.note(DeskIntentVerb.notRunning) }
     }
 
     static func command(_ trackers: TrackerTable) -> Command {
