@@ -10,8 +10,8 @@ package final class BuiltProgram {
     package typealias Outcome = (status: Int32, output: String, errors: String)
 
     package let pid: pid_t
-    private let output = Pipe()
-    private let errors = Pipe()
+    private let output = makePipe()
+    private let errors = makePipe()
     private var (outputBytes, errorBytes) = (Data(), Data())
     private var isOver = false
 
@@ -119,6 +119,15 @@ package final class BuiltProgram {
     }
 
     /// Starts the program with no signal blocked or ignored.
+    /// A pipe that programs of other tests do not have, which would keep it open beyond this one's end.
+    private static func makePipe() -> Pipe {
+        let pipe = Pipe()
+        for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
+            _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+        }
+        return pipe
+    }
+
     private static func spawn(
         _ words: [String], _ variables: [String], _ change: (inout posix_spawn_file_actions_t) -> Void
     ) throws -> pid_t {
