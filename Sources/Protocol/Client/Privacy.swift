@@ -37,7 +37,7 @@ package enum Privacy: Sendable {
     package func text(_ reminder: ReminderItem) -> String? {
         var parts = reminder.text.split(separator: ", ", omittingEmptySubsequences: false)
         let (fact, end) = (reminder.fact?.lowercased() ?? "", parts.last?.lowercased() ?? "")
-        if parts.count > 1, fact.hasPrefix(end) { parts.removeLast() }
+        if fact.hasPrefix(end), !end.isEmpty { parts.removeLast() }
         return shown(parts.joined(separator: ", "))
     }
 

@@ -60,8 +60,8 @@ package struct StatusSource {
             circular: list(.accessoryCircular), rectangular: list(.accessoryRectangular), appearance: appearance,
             symbols: symbols)
         complete(&content, shown.unit)
-        if symbols == .none { content.name(by: subject) }
         if shown.isRedacted { content = content.redacted() }
+        if symbols == .none { content.name(by: subject) }
         content.tooltip += shown.gone.map { "The \($0) chosen for this place no longer exists." }
         if let notice = shown.notice { content = content.warning(notice, symbols: symbols) }
         if shown.isOffline { return content.offline(asOf: shown.asOf) }

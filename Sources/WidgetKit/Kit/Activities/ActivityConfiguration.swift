@@ -21,7 +21,7 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
         self.init(for: attributesType, content: content, dynamicIsland: dynamicIsland, none: (() -> EmptyView)?.none)
     }
 
-    /// - Parameter none: what a card shows without an activity.
+    /// - Parameter none: what is shown without an activity, but for a line in a bar, which is then empty.
     package init<Content: View, None: View>(
         for attributesType: Attributes.Type,
         @ViewBuilder content: @escaping (ActivityViewContext<Attributes>) -> Content,
@@ -35,7 +35,7 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
                     )
                     .statusState(context.isStale ? "stale" : "active")
                 } else if let none {
-                    CardOnly { none() }
+                    BesideLines { none() }
                 } else if entry.isPreview {
                     Label(provider.type, systemImage: "timer").font(.headline)
                 }
@@ -55,13 +55,13 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
     }
 }
 
-/// Content of the system families.
-private struct CardOnly<Content: View>: View {
+/// Content of all families but lines.
+private struct BesideLines<Content: View>: View {
     @Environment(\.widgetFamily) private var family
     @ViewBuilder let content: () -> Content
 
     var body: some View {
-        if family.isSystem { content() }
+        if family != .accessoryInline { content() }
     }
 }
 

@@ -175,13 +175,20 @@ struct ControlCardStyle: LabelStyle {
 }
 
 extension Color {
-    /// The paint for letters and icons on this colour: white, or black if white has a contrast below 3.
-    fileprivate var lettering: Color {
-        guard case .color(let light, let dark) = paint else { return .white }
-        return Color(paint: .color(light: light.lettering, dark: dark.lettering))
+    /// The paint for letters and icons on this colour: white, or black if white has a contrast below 4.5.
+    fileprivate var lettering: Color { Color(paint: paint.lettering) }
+}
+
+extension Paint {
+    fileprivate var lettering: Paint {
+        switch self {
+        case .color(let light, let dark): .color(light: light.lettering, dark: dark.lettering)
+        case .themed(.hue(let hue, _), let paint): .themed(.on(hue), paint.lettering)
+        default: .color(light: .white, dark: .white)
+        }
     }
 }
 
 extension RGBA {
-    fileprivate var lettering: RGBA { contrast(with: .white) >= 3 ? .white : .black }
+    fileprivate var lettering: RGBA { contrast(with: .white) >= 4.5 ? .white : .black }
 }

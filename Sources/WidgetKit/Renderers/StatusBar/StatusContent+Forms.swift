@@ -54,8 +54,8 @@ extension StatusContent {
     package func redacted() -> StatusContent {
         var content = StatusContent(name: name, kind: kind, title: title)
         content.icon = icon
-        // Widths would tell values too. Without an icon only the name tells it from others.
-        (content.text, content.short) = (icon.isEmpty ? title + " ••••" : "••••", "•••")
+        // Widths would tell values too.
+        (content.text, content.short) = ("••••", "•••")
         (content.state, content.color) = ("private", color)
         content.tooltip = ["\(title): your values are hidden.", "To show them: sipli-client config set private off"]
         (content.primary, content.middle, content.secondary) = (primary, middle, secondary)
