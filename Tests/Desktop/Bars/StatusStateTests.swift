@@ -68,7 +68,9 @@ import Testing
         #expect(content.redacted().full == "💧 ••••")
         content.icon = ""
         content.title = "Remaining Habits"
-        #expect(content.redacted().full == "Remaining Habits ••••")
+        var hidden = content.redacted()
+        hidden.name(by: "Habits")
+        #expect(hidden.full == "Habits ••••")
         #expect(content.redacted().tooltip[0] == "Remaining Habits: your values are hidden.")
     }
 
