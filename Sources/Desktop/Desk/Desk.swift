@@ -290,6 +290,14 @@ package final class Desk {
         }
     }
 
+    /// Asks for several changes as one, which one undo takes back.
+    package func change(_ writes: [RawJSON]) {
+        guard !writes.isEmpty else { return }
+        var batch = BatchRequest()
+        batch.ops = writes
+        change(StoreOperations.batch, batch)
+    }
+
     /// The form that a link leads to, or why there is none.
     package func openForm(_ url: String, then: @escaping (Result<DeskForm, DeskRefusal>) -> Void) {
         var request = FormOpenRequest()

@@ -295,23 +295,21 @@ final class DeskApplication {
         return window
     }
 
-    /// Sends what was changed on all outputs, as one change where nothing was removed.
+    /// Sends what was changed on all outputs, as one change.
     private func finish(_ editing: DeskEditing?) {
         guard case .edit(let editors) = mode else { return }
-        if editing != nil {
-            for editor in editors { send(editor.editing, of: editor.output) }
-        }
+        if editing != nil { desk.change(editors.flatMap { writes(of: $0.editing, on: $0.output) }) }
         leave()
     }
 
-    private func send(_ editing: DeskEditing, of output: Output) {
-        for name in editing.removals {
+    private func writes(of editing: DeskEditing, on output: Output) -> [RawJSON] {
+        let removals = editing.removals.map { name in
             var request = DeskWidgetRequest()
             request.widget = name
-            desk.change(DeskOperations.remove, request)
+            return RequestLine.member(DeskOperations.remove, request)
         }
-        guard let request = editing.arrangeRequest(on: output == outputs.first ? nil : output.name) else { return }
-        desk.change(DeskOperations.arrange, request)
+        let request = editing.arrangeRequest(on: output == outputs.first ? nil : output.name)
+        return removals + (request.map { [RequestLine.member(DeskOperations.arrange, $0)] } ?? [])
     }
 
     /// Shows in a card that is being resized what the widget would show in that size.

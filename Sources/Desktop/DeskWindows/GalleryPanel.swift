@@ -365,7 +365,8 @@ final class GalleryPanel {
         guard let sample else { return }
         desk.read(choice, for: setting, of: sample) { [weak self] result in
             guard let self, case .success(let changes) = result else { return }
-            configuration = WidgetSettings.merged(configuration, with: changes)
+            let merged = WidgetSettings.merged(configuration, with: changes)
+            configuration = merged == "{}" ? nil : merged
             showChoice()
         }
     }

@@ -98,6 +98,16 @@ package enum RequestLine {
         }
     }
 
+    /// A write in a `batch`.
+    package static func member<Request: WireObject, Result>(
+        _ operation: Operation<Request, Result>, _ request: Request
+    ) -> RawJSON {
+        RawJSON.object { writer in
+            writer.member("op", operation.info.name)
+            request.writeMembers(to: &writer)
+        }
+    }
+
     /// Whether a line made here is a write: then it ends with a key.
     package static func isChange(_ line: [UInt8]) -> Bool {
         let end = line.suffix(keyBytes * 2 + 11)
