@@ -1,5 +1,5 @@
-// The windows of sipli-desk on the wallpaper where there is no Xwayland, so that they cannot lie there by themselves: their titles
-// say where they belong.
+// The windows of sipli-desk on the wallpaper, where without Xwayland they cannot lie by themselves: their titles say where they
+// belong.
 
 const DESK = NAME + '.Desk';
 const PLACE = / @(\S+)(?: (left|right) (-?\d+) (top|bottom) (-?\d+) width (\d+))?$/;

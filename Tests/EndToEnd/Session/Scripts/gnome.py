@@ -25,7 +25,7 @@ systemctl("stop", "sipli-notifier.service")
 says("it goes with the notifier", f"String({BUTTON}.visible)", "false")
 
 # Widgets, whose windows cannot lie on the wallpaper by themselves here.
-holds("there is no Xwayland", "DISPLAY" not in os.environ)
+holds("Xwayland is missing", "DISPLAY" not in os.environ)
 WINDOWS = """global.get_window_actors().map(({meta_window: window}) => {
     let {x, y} = window.get_frame_rect();
     return [window.title.replace(/ @.*/, ""), x, y].join(" ");
