@@ -242,8 +242,11 @@ final class DeskApplication {
 
     /// Puts the widgets back as they are now, so that nothing lies above what comes next.
     private func stepBack() {
-        if case .edit(let editors) = mode { return finish(editors.first?.editing) }
-        leave()
+        switch mode {
+        case .normal: break
+        case .peek: leave()
+        case .edit(let editors): finish(editors.first?.editing)
+        }
     }
 
     /// Keeps what was shown until what replaces it is drawn, or the wallpaper would flash.
@@ -406,6 +409,7 @@ final class DeskApplication {
             self?.desk.change(DeskOperations.remove, request)
         }
         menu.addSeparator()
+        menu.add("Undo") { [weak self] in self?.desk.change(StoreOperations.undo, UndoRequest()) }
         menu.add("Add widget…") { [weak self] in self?.gallery() }
         if let event { menu.show(at: event) } else if let view = views[id] { menu.show(below: view.root) }
     }

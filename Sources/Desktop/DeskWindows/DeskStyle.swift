@@ -38,7 +38,13 @@ enum DeskStyle {
             border-radius: 10px; min-height: 36px; padding: 0 10px;
         }
         .sipli-panel combobox cellview, .sipli-panel combobox arrow { color: white; }
-        .sipli-panel menu label, .sipli-panel menu cellview { color: @theme_fg_color; }
+        menu {
+            background: #26272f; border: 1px solid rgba(255, 255, 255, 0.14); border-radius: 10px; padding: 5px 0;
+        }
+        menuitem { padding: 5px 12px; }
+        menuitem, menuitem label, menuitem cellview, menuitem arrow { color: white; }
+        menuitem:hover { background: rgba(255, 255, 255, 0.16); }
+        menu separator { background: rgba(255, 255, 255, 0.14); }
         .sipli-groups, .sipli-groups row { background: none; color: white; }
         .sipli-groups row { border-radius: 10px; padding: 8px 12px; }
         .sipli-groups row:selected { background: rgba(255, 255, 255, 0.14); }
@@ -52,7 +58,8 @@ enum DeskStyle {
         .sipli-choice:hover { background: rgba(255, 255, 255, 0.12); }
         .sipli-choice.sipli-chosen, .sipli-choice:checked { background: rgba(255, 255, 255, 0.2); color: white; }
         .sipli-panel .sipli-fault { color: #ffb4a8; }
-        .sipli-panel .sipli-group { padding-top: 8px; font-weight: 700; }
+        .sipli-panel .sipli-heading { padding-top: 8px; font-weight: 700; }
+        .sipli-panel .sipli-caption { color: rgba(255, 255, 255, 0.7); font-size: smaller; }
         .sipli-panel switch:checked { background: #2b6bff; }
         .sipli-help { color: rgba(255, 255, 255, 0.75); padding: 0 6px; }
         .sipli-badge {
@@ -64,6 +71,11 @@ enum DeskStyle {
 
     static func add(_ name: String, to widget: Widget) {
         gtk_style_context_add_class(gtk_widget_get_style_context(widget), name)
+    }
+
+    static func set(_ name: String, of widget: Widget, _ isOn: Bool) {
+        if isOn { return add(name, to: widget) }
+        gtk_style_context_remove_class(gtk_widget_get_style_context(widget), name)
     }
 
     /// A round button; the main one has the colour of what it is there for.
@@ -79,6 +91,25 @@ enum DeskStyle {
         let label: Widget = gtk_label_new(text)
         add(style, to: label)
         return label
+    }
+
+    /// A text of several lines in the middle.
+    static func paragraph(_ text: String, _ style: String) -> Widget {
+        let label = label("", style)
+        gtk_label_set_line_wrap(label.cast(to: GtkLabel.self), 1)
+        gtk_label_set_justify(label.cast(to: GtkLabel.self), GTK_JUSTIFY_CENTER)
+        gtk_widget_set_halign(label, GTK_ALIGN_CENTER)
+        fill(label, text)
+        return label
+    }
+
+    /// Fills a paragraph with lines of about the same length, so that no word stands alone in the last one.
+    static func fill(_ paragraph: Widget, _ text: String) {
+        let widest = 46
+        let lines = (text.count + widest - 1) / widest
+        gtk_label_set_max_width_chars(
+            paragraph.cast(to: GtkLabel.self), lines < 2 ? gint(widest) : gint(text.count / lines + 4))
+        gtk_label_set_text(paragraph.cast(to: GtkLabel.self), text)
     }
 
     static func install() {

@@ -33,6 +33,7 @@ final class EditWindow {
     private var lastTick: gint64 = 0
     private let done: Widget
     private let add: Widget
+    private let cancel: Widget
     private let help: Widget
     private let settling = Timeout()
     private let bar: Widget
@@ -60,9 +61,9 @@ final class EditWindow {
         ticks = Ticks(overlay.root)
         bar = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)
         add = DeskStyle.pill("+ Add widget")
+        cancel = DeskStyle.pill("Cancel")
         done = DeskStyle.pill("Done", isMain: true)
-        help = DeskStyle.label(
-            "Drag or press arrows to move, a corner or + and − to resize. Escape cancels.", "sipli-help")
+        help = DeskStyle.label("Drag or press arrows to move, a corner or + and − to resize.", "sipli-help")
         for card in editing.cards {
             if let view = view(card) { put(card, view) }
         }
@@ -83,7 +84,7 @@ final class EditWindow {
     }
 
     private func put(_ card: DeskEditing.Card, _ view: WidgetView) {
-        let made = EditCard(view, name: card.name, in: overlay)
+        let made = EditCard(view, name: card.name, resizes: card.families.count > 1, in: overlay)
         made.removed = { [weak self] in self?.remove(card.id) }
         made.pressed = { [weak self] in self?.press(card.id, $0) }
         made.moved = { [weak self] in self?.moved($0) }
@@ -93,17 +94,20 @@ final class EditWindow {
     }
 
     private func makeBar() {
-        for part in [add, done, help] { bar.add(part) }
+        for part in [help, add, cancel, done] { bar.add(part) }
         overlay.put(bar)
-        for button in [add, done] {
+        for button in buttons {
             Signals.connect(button, "focus-in-event") { [weak self] _ in
                 self?.select(nil)
                 return false
             }
         }
         Signals.connect(done, "clicked") { [weak self] in self?.finish() }
+        Signals.connect(cancel, "clicked") { [weak self] in self?.overlay.leave() }
         Signals.connect(add, "clicked") { [weak self] in self?.toggleGallery() }
     }
+
+    private var buttons: [Widget] { [add, cancel, done] }
 
     // MARK: Layout
 
@@ -169,24 +173,14 @@ final class EditWindow {
 
     private func draw(_ cairo: OpaquePointer) {
         if let drag, let area = editing.area(of: drag.id) {
-            outline(cairo, geometry.frame(area), fill: 0.14, line: 0.9)
+            OverlayWindow.outline(cairo, geometry.frame(area), fill: 0.14, line: 0.9)
         }
         if let selected = editing.selected, drag == nil, let card = cards[selected], let position = card.position {
-            outline(
+            OverlayWindow.outline(
                 cairo,
                 Rect(
-                    x: position.x - 5, y: position.y - 5, width: card.size.width + 10, height: card.size.height + 10),
-                fill: 0, line: 1)
+                    x: position.x - 5, y: position.y - 5, width: card.size.width + 10, height: card.size.height + 10))
         }
-    }
-
-    private func outline(_ cairo: OpaquePointer, _ frame: Rect, fill: Double, line: Double) {
-        WidgetView.addRounded(cairo, frame, radius: 24)
-        cairo_set_source_rgba(cairo, 1, 1, 1, fill)
-        cairo_fill_preserve(cairo)
-        cairo_set_source_rgba(cairo, 1, 1, 1, line)
-        cairo_set_line_width(cairo, 2)
-        cairo_stroke(cairo)
     }
 
     // MARK: Pointer
@@ -194,7 +188,9 @@ final class EditWindow {
     private func press(_ id: String, _ point: Point) {
         let point = inWindow(point)
         guard let card = editing.card(id), let shown = cards[id], let position = shown.position else { return }
-        let isCorner = point.x > position.x + shown.size.width - 28 && point.y > position.y + shown.size.height - 28
+        let isCorner =
+            point.x > position.x + shown.size.width - Double(EditCard.grip)
+            && point.y > position.y + shown.size.height - Double(EditCard.grip)
         drag = Drag(
             id: id,
             grip: isCorner && card.families.count > 1
@@ -277,7 +273,7 @@ final class EditWindow {
         case GDK_KEY_Delete, GDK_KEY_BackSpace: if let selected = editing.selected { remove(selected) }
         case GDK_KEY_Return, GDK_KEY_KP_Enter:
             // A button that has the focus is pressed.
-            if let focus = overlay.focus, [add, done].contains(focus) { return false }
+            if let focus = overlay.focus, buttons.contains(focus) { return false }
             finish()
         default:
             guard OverlayWindow.asksForMenu(event), let selected = editing.selected else { return false }
@@ -348,6 +344,8 @@ final class EditWindow {
 /// badge that removes it.
 private final class EditCard {
     private static let badge: Int32 = 28
+    /// The side of the corner that resizes.
+    static let grip: Int32 = 28
     /// A third of the way in about this many seconds.
     private static let pace = 0.06
 
@@ -357,6 +355,8 @@ private final class EditCard {
     private let overlay: OverlayWindow
     private let handle: Widget
     private let badge: Widget
+    /// The corner that resizes; nil for a widget of one size.
+    private let corner: Widget?
     private var said = ""
     /// Top left corner, in points.
     private(set) var position: Point?
@@ -370,11 +370,12 @@ private final class EditCard {
     var released: () -> Void = {}
     var focused: () -> Void = {}
 
-    init(_ view: WidgetView, name: String, in overlay: OverlayWindow) {
+    init(_ view: WidgetView, name: String, resizes: Bool, in overlay: OverlayWindow) {
         (self.view, self.overlay) = (view, overlay)
         view.isInert = true
         handle = gtk_button_new()
         badge = gtk_button_new_with_label("−")
+        corner = resizes ? gtk_drawing_area_new() : nil
         DeskStyle.add(DeskStyle.regionClass, to: handle)
         DeskStyle.add("sipli-badge", to: badge)
         gtk_widget_set_can_focus(badge, 0)
@@ -382,7 +383,14 @@ private final class EditCard {
         gtk_widget_set_tooltip_text(badge, "Remove \(name)")
         say(name)
         badge.setAccessibleName("Remove \(name)")
-        for widget in [view.root, handle, badge] {
+        if let corner {
+            gtk_widget_set_size_request(corner, Self.grip, Self.grip)
+            Signals.connect(corner, "draw") { cairo in
+                Self.drawCorner(OpaquePointer(cairo))
+                return false
+            }
+        }
+        for widget in [view.root, corner, handle, badge].compactMap({ $0 }) {
             overlay.put(widget)
             gtk_widget_show(widget)
         }
@@ -416,6 +424,21 @@ private final class EditCard {
         }
     }
 
+    /// An arc along the corner, on cards of any colour.
+    private static func drawCorner(_ cairo: OpaquePointer?) {
+        guard let cairo else { return }
+        let radius = 13.0
+        let center = Double(grip) - 8 - radius
+        for (width, light, opacity) in [(6.0, 0.0, 0.45), (3.5, 1.0, 1.0)] {
+            cairo_new_path(cairo)
+            cairo_arc(cairo, center, center, radius, 0.05, .pi / 2 - 0.05)
+            cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
+            cairo_set_line_width(cairo, width)
+            cairo_set_source_rgba(cairo, light, light, light, opacity)
+            cairo_stroke(cairo)
+        }
+    }
+
     var hasFocus: Bool { gtk_widget_has_focus(handle) != 0 }
 
     func focus() { gtk_widget_grab_focus(handle) }
@@ -428,7 +451,9 @@ private final class EditCard {
         if hasFocus { handle.announce(text) }
     }
 
-    func remove() { for widget in [badge, handle, view.root] { gtk_widget_destroy(widget) } }
+    func remove() {
+        for widget in [badge, handle, corner, view.root].compactMap({ $0 }) { gtk_widget_destroy(widget) }
+    }
 
     func jump() { put(at: target.origin) }
 
@@ -438,6 +463,10 @@ private final class EditCard {
         overlay.move(view.root, to: Point(x: point.x - margin, y: point.y - margin))
         overlay.move(badge, to: Point(x: point.x - 11, y: point.y - 11))
         overlay.move(handle, to: point)
+        if let corner {
+            let side = Double(Self.grip)
+            overlay.move(corner, to: Point(x: point.x + size.width - side, y: point.y + size.height - side))
+        }
         gtk_widget_set_size_request(handle, Int32(points: size.width), Int32(points: size.height))
         view.setBox(size)
     }

@@ -20,6 +20,8 @@ final class GalleryPanel {
 
     private static let (width, height): (Int32, Int32) = (600, 580)
     private static let pictureSide = 300.0
+    /// What removes the value of a setting.
+    private static let unset = "none"
 
     let root: Widget
     private let desk: Desk
@@ -46,6 +48,8 @@ final class GalleryPanel {
     private var look = DeskLookPart()
     private var isLoading = false
     private var configuration: String?
+    /// What was chosen for settings, by their names.
+    private var choices: [String: String] = [:]
     private var sample: SampleWidget?
 
     /// Called with the widget to add.
@@ -60,7 +64,7 @@ final class GalleryPanel {
         search = gtk_search_entry_new()
         list = gtk_list_box_new()
         title = gtk_label_new("")
-        summary = gtk_label_new("")
+        summary = DeskStyle.paragraph("", "sipli-summary")
         arrows = [gtk_button_new_with_label("‹"), gtk_button_new_with_label("›")]
         dots = gtk_label_new("")
         stage = gtk_fixed_new()
@@ -99,10 +103,6 @@ final class GalleryPanel {
         let page: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8)
         columns.pack(page, expands: true)
         DeskStyle.add("sipli-title", to: title)
-        DeskStyle.add("sipli-summary", to: summary)
-        gtk_label_set_line_wrap(summary.cast(to: GtkLabel.self), 1)
-        gtk_label_set_justify(summary.cast(to: GtkLabel.self), GTK_JUSTIFY_CENTER)
-        gtk_label_set_max_width_chars(summary.cast(to: GtkLabel.self), 44)
         let side = Int32(Self.pictureSide + 2 * WidgetView.margin)
         gtk_widget_set_size_request(stage, side, side)
         gtk_widget_set_halign(stage, GTK_ALIGN_CENTER)
@@ -129,7 +129,7 @@ final class GalleryPanel {
         }
         DeskStyle.add("sipli-summary", to: dots)
         // Texts of any length leave the picture where it is.
-        gtk_widget_set_size_request(summary, 380, 40)
+        gtk_widget_set_size_request(summary, -1, 40)
         for part in [head, summary] { page.pack(part) }
         page.pack(stage, expands: true)
         for part in [dots, sizes, choices, add] { page.pack(part) }
@@ -245,7 +245,7 @@ final class GalleryPanel {
 
     private func choose(group: Int, widget: Int) {
         (self.group, self.widget) = (group, widget)
-        (family, configuration) = (nil, nil)
+        (family, configuration, choices) = (nil, nil, [:])
         showChoice()
     }
 
@@ -264,15 +264,17 @@ final class GalleryPanel {
         if let sample { desk.end(sample) }
         sample = nil
         gtk_label_set_text(title.cast(to: GtkLabel.self), widget?.name ?? "No widget found")
-        gtk_label_set_text(summary.cast(to: GtkLabel.self), widget?.summary ?? "")
+        DeskStyle.fill(summary, widget?.summary ?? "")
         gtk_widget_set_sensitive(add, widget == nil ? 0 : 1)
         let isOne = !groups.indices.contains(group) || groups[group].widgets.count < 2
         for arrow in arrows { gtk_widget_set_opacity(arrow, isOne ? 0 : 1) }
         gtk_widget_set_visible(shows, widget?.hasSettings == true ? 1 : 0)
         let looks = look.theme ?? look.scheme ?? "as the desktop"
         gtk_button_set_label(self.looks.cast(to: GtkButton.self), "Looks: \(looks) ▾")
-        gtk_button_set_label(
-            shows.cast(to: GtkButton.self), "Shows: \(configuration == nil ? "everything" : "as chosen") ▾")
+        let settings =
+            configuration == nil
+            ? "everything" : choices.sorted { $0.key < $1.key }.map(\.value).joined(separator: ", ")
+        gtk_button_set_label(shows.cast(to: GtkButton.self), "Shows: \(settings) ▾")
         fillSizes(widget)
         guard let widget, let family, let kitFamily = WidgetFamily(rawValue: family.name) else { return }
         sample = desk.sample(
@@ -354,7 +356,7 @@ final class GalleryPanel {
                 setting.title,
                 ((setting.isClearable ? [nil] : []) + setting.choices.map { Optional($0) }).map { choice in
                     WidgetMenu.Entry(choice ?? "Not set", isChosen: choice == setting.value) { [weak self] in
-                        self?.choose(choice ?? "none", for: setting.name)
+                        self?.choose(choice ?? Self.unset, for: setting.name)
                     }
                 })
         }
@@ -367,6 +369,7 @@ final class GalleryPanel {
             guard let self, case .success(let changes) = result else { return }
             let merged = WidgetSettings.merged(configuration, with: changes)
             configuration = merged == "{}" ? nil : merged
+            choices[setting] = choice == Self.unset ? nil : choice
             showChoice()
         }
     }

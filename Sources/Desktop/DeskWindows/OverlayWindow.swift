@@ -146,6 +146,16 @@ final class OverlayWindow {
         gtk_fixed_move(root.cast(to: GtkFixed.self), widget, Int32(points: point.x), Int32(points: point.y))
     }
 
+    /// A white line around what is chosen or where it would go.
+    static func outline(_ cairo: OpaquePointer, _ frame: Rect, fill: Double = 0, line: Double = 1) {
+        WidgetView.addRounded(cairo, frame, radius: 24)
+        cairo_set_source_rgba(cairo, 1, 1, 1, fill)
+        cairo_fill_preserve(cairo)
+        cairo_set_source_rgba(cairo, 1, 1, 1, line)
+        cairo_set_line_width(cairo, 2)
+        cairo_stroke(cairo)
+    }
+
     /// Leaves nothing of an earlier drawing, and darkens what is below.
     static func clear(_ cairo: OpaquePointer, to opacity: Double) {
         cairo_save(cairo)

@@ -27,11 +27,21 @@ final class PeekWindow {
             asked(view.id)
             return true
         }
+        overlay.drawn = { [weak self] in self?.draw($0) }
         overlay.show()
+    }
+
+    /// Marks the widget that has the keyboard.
+    private func draw(_ cairo: OpaquePointer) {
+        guard let (_, area, _) = views.first(where: \.view.showsFocus) else { return }
+        let frame = GridGeometry(size: overlay.size, corner: corner).frame(area)
+        OverlayWindow.outline(
+            cairo, Rect(x: frame.minX - 5, y: frame.minY - 5, width: frame.width + 10, height: frame.height + 10))
     }
 
     func put(_ view: WidgetView, _ area: DeskArea, id: String) {
         views.append((view, area, id))
+        view.focused = { [weak self] in self.map { gtk_widget_queue_draw($0.overlay.root) } }
         overlay.put(view.root)
         gtk_widget_show(view.root)
     }

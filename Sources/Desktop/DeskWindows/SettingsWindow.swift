@@ -42,21 +42,28 @@ final class SettingsWindow {
         rows.removeChildren()
         var row: Int32 = 0
         for setting in settings {
-            add(setting.title, setting.choices.isEmpty ? entry(setting) : choices(setting), setting.summary, row)
-            row += 1
+            add(setting.title, setting.choices.isEmpty ? entry(setting) : choices(setting), row)
+            if let summary = setting.summary {
+                let caption = DeskStyle.label(summary, "sipli-caption")
+                gtk_label_set_xalign(caption.cast(to: GtkLabel.self), 0)
+                gtk_label_set_line_wrap(caption.cast(to: GtkLabel.self), 1)
+                gtk_label_set_max_width_chars(caption.cast(to: GtkLabel.self), 32)
+                gtk_grid_attach(rows.cast(to: GtkGrid.self), caption, 1, row + 1, 1, 1)
+            }
+            row += 2
         }
         let item = widget.item
         add(
             "Colours",
             combo(ColorScheme.choices, now: item.look.scheme) { [weak self] scheme in
                 self?.edit { $0.scheme = Clearable(scheme) }
-            }, nil, row)
+            }, row)
         let own = item.look.theme.flatMap { ThemeFile.shipped[$0] == nil ? [($0, Optional($0))] : nil } ?? []
         add(
             "Theme",
             combo(ThemeFile.choices + own, now: item.look.theme) { [weak self] theme in
                 self?.edit { $0.theme = Clearable(theme) }
-            }, nil, row + 1)
+            }, row + 1)
         gtk_widget_show_all(rows)
         if let first = gtk_grid_get_child_at(rows.cast(to: GtkGrid.self), 1, 0) {
             _ = gtk_widget_child_focus(first, GTK_DIR_TAB_FORWARD)
@@ -64,12 +71,11 @@ final class SettingsWindow {
         isFilling = false
     }
 
-    private func add(_ title: String, _ control: Widget, _ help: String?, _ row: Int32) {
+    private func add(_ title: String, _ control: Widget, _ row: Int32) {
         let label: Widget = gtk_label_new(title)
         gtk_label_set_xalign(label.cast(to: GtkLabel.self), 0)
         gtk_label_set_mnemonic_widget(label.cast(to: GtkLabel.self), control)
         gtk_widget_set_hexpand(control, 1)
-        if let help { gtk_widget_set_tooltip_text(control, help) }
         gtk_grid_attach(rows.cast(to: GtkGrid.self), label, 0, row, 1, 1)
         gtk_grid_attach(rows.cast(to: GtkGrid.self), control, 1, row, 1, 1)
     }

@@ -24,7 +24,7 @@ final class SheetWindow {
         self.form = form
         window = PanelWindow(kind, on: nil, title: form.form.title)
         window.overlay.left = left
-        remark = DeskStyle.label("", "sipli-summary")
+        remark = DeskStyle.paragraph("", "sipli-summary")
         submit = DeskStyle.pill(form.form.submit.title, isMain: true)
         build()
         window.laidOut = { [weak self] in self?.fit() }
@@ -60,16 +60,12 @@ final class SheetWindow {
         let panel = window.panel
         gtk_widget_set_size_request(panel, Self.width, -1)
         panel.pack(DeskStyle.label(form.form.title, "sipli-title"))
-        if let note = form.form.note { panel.pack(DeskStyle.label(note, "sipli-summary")) }
+        if let note = form.form.note { panel.pack(DeskStyle.paragraph(note, "sipli-summary")) }
         if !form.form.presets.isEmpty { panel.pack(makePresets()) }
         panel.pack(scrolled(makeFields()))
-        let text = remark.cast(to: GtkLabel.self)
-        gtk_label_set_line_wrap(text, 1)
-        gtk_label_set_justify(text, GTK_JUSTIFY_CENTER)
-        gtk_label_set_max_width_chars(text, 52)
-        // Two lines, so that the buttons stay where they are.
-        if !form.hasPreview { gtk_widget_set_size_request(remark, -1, 38) }
         panel.pack(remark)
+        // With a preview there is nearly always a text, and the buttons stay where they are.
+        gtk_widget_set_no_show_all(remark, form.hasPreview ? 0 : 1)
         let buttons: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10)
         gtk_widget_set_halign(buttons, GTK_ALIGN_END)
         buttons.pack(DeskStyle.pill("Cancel") { [weak self] in self?.window.overlay.leave() })
@@ -98,24 +94,21 @@ final class SheetWindow {
         let grid: Widget = gtk_grid_new()
         gtk_grid_set_row_spacing(grid.cast(to: GtkGrid.self), 8)
         gtk_grid_set_column_spacing(grid.cast(to: GtkGrid.self), 14)
-        // Room for the bar that scrolls.
-        gtk_widget_set_margin_end(grid, 10)
         var row: Int32 = 0
         var group: String?
         var attachments: [() -> Void] = []
         for field in form.form.fields {
             if let heading = field.group, heading != group {
-                let label = DeskStyle.label(heading, "sipli-group")
+                let label = DeskStyle.label(heading, "sipli-heading")
                 gtk_label_set_xalign(label.cast(to: GtkLabel.self), 0)
                 attachments.append { [row] in gtk_grid_attach(grid.cast(to: GtkGrid.self), label, 0, row, 2, 1) }
                 row += 1
             }
             group = field.group
-            let made = SheetField(field, value: form.value(of: field.name))
+            // With a preview, that says what is meant.
+            let made = SheetField(field, value: form.value(of: field.name), hasCaption: !form.hasPreview)
             made.changed = { [weak self] in self?.change(field.name, $0) }
             made.activated = { [weak self] in self?.send() }
-            // With a preview, that is what stands below.
-            if !form.hasPreview { made.focused = { [weak self] in self?.say(field.help ?? "") } }
             attachments.append { [row] in made.attach(to: grid, row) }
             fields[field.name] = made
             row += 2
@@ -145,6 +138,8 @@ final class SheetWindow {
         gtk_widget_get_preferred_height_for_width(content, scroll.allocation.width, &height, nil)
         gtk_scrolled_window_set_min_content_height(
             scroll.cast(to: GtkScrolledWindow.self), min(height, Self.longest))
+        // Room for the bar that scrolls.
+        gtk_widget_set_margin_end(content, height > Self.longest ? 12 : 0)
         // Before, it would be scrolled into view.
         if !hasFocus, scroll.allocation.height >= min(height, Self.longest) {
             hasFocus = true
@@ -178,7 +173,10 @@ final class SheetWindow {
         }
     }
 
-    private func say(_ text: String) { gtk_label_set_text(remark.cast(to: GtkLabel.self), text) }
+    private func say(_ text: String) {
+        DeskStyle.fill(remark, text)
+        if !form.hasPreview { gtk_widget_set_visible(remark, text.isEmpty ? 0 : 1) }
+    }
 
     private func send() {
         typing.stop()
@@ -201,15 +199,17 @@ private final class SheetField {
     private let control: Widget
     /// Where text is typed; nil for a switch and for choices.
     private let entry: Widget?
-    private let fault: Widget
+    /// Below it: what is wrong, or what it is for.
+    private let note: Widget
+    private let hasCaption: Bool
+    private var fault: String?
     var changed: (String) -> Void = { _ in }
     /// Called for the Return key.
     var activated: () -> Void = {}
-    /// Called when it gets the keyboard.
-    var focused: () -> Void = {}
 
-    init(_ field: Form.Field, value: String) {
-        self.field = field
+    /// - Parameter hasCaption: what it is for stands below it; otherwise it is a tooltip.
+    init(_ field: Form.Field, value: String, hasCaption: Bool) {
+        (self.field, self.hasCaption) = (field, hasCaption)
         let choices = field.choices ?? []
         switch FormFieldKind(rawValue: field.kind) {
         case .toggle: (control, entry) = (gtk_switch_new(), nil)
@@ -218,7 +218,7 @@ private final class SheetField {
             control = choices.isEmpty ? gtk_entry_new() : gtk_combo_box_text_new_with_entry()
             entry = choices.isEmpty ? control : gtk_bin_get_child(control.cast(to: GtkBin.self))
         }
-        fault = DeskStyle.label("", "sipli-fault")
+        note = DeskStyle.label("", "sipli-caption")
         if entry != control {
             for choice in choices {
                 gtk_combo_box_text_append(control.cast(to: GtkComboBoxText.self), choice.value, choice.title)
@@ -227,25 +227,30 @@ private final class SheetField {
         fill(value)
         describe()
         connect()
-        connectFocus()
     }
 
     private var isSwitch: Bool { field.kind == FormFieldKind.toggle.rawValue }
 
     private func describe() {
-        if let help = field.help {
-            gtk_widget_set_tooltip_text(control, help)
-            (entry ?? control).setAccessibleDescription(help)
-        }
+        (entry ?? control).setAccessibleDescription(field.help ?? "")
         for part in [control] + inner { part.setAccessibleName(field.title) }
         if let entry, let hint = field.hint {
             gtk_entry_set_placeholder_text(entry.cast(to: GtkEntry.self), hint)
         }
-        let text = fault.cast(to: GtkLabel.self)
+        let text = note.cast(to: GtkLabel.self)
         gtk_label_set_xalign(text, 0)
         gtk_label_set_line_wrap(text, 1)
         gtk_label_set_max_width_chars(text, 40)
-        gtk_widget_set_no_show_all(fault, 1)
+        gtk_widget_set_no_show_all(note, 1)
+        say(nil)
+    }
+
+    /// Shows what is wrong, or what the field is for.
+    private func say(_ fault: String?) {
+        let text = fault ?? (hasCaption ? field.help : nil)
+        gtk_label_set_text(note.cast(to: GtkLabel.self), text ?? "")
+        gtk_widget_set_visible(note, text == nil ? 0 : 1)
+        DeskStyle.set("sipli-fault", of: note, fault != nil)
     }
 
     /// The parts of a list that have the keyboard: its field, and the button that opens it.
@@ -279,15 +284,6 @@ private final class SheetField {
         }
     }
 
-    private func connectFocus() {
-        // A list has its button inside.
-        let target = entry ?? (isSwitch ? control : gtk_bin_get_child(control.cast(to: GtkBin.self)) ?? control)
-        Signals.connect(target, "focus-in-event") { [weak self] _ in
-            self?.focused()
-            return false
-        }
-    }
-
     func attach(to grid: Widget, _ row: Int32) {
         let grid = grid.cast(to: GtkGrid.self)
         let title: Widget = gtk_label_new(field.title)
@@ -298,7 +294,9 @@ private final class SheetField {
         gtk_label_set_mnemonic_widget(title.cast(to: GtkLabel.self), entry ?? control)
         gtk_widget_set_hexpand(control, 1)
         if isSwitch { gtk_widget_set_halign(control, GTK_ALIGN_START) }
-        gtk_grid_attach(grid, fault, 1, row + 1, 1, 1)
+        // Over the title it hides no other field.
+        if !hasCaption { gtk_widget_set_tooltip_text(title, field.help) }
+        gtk_grid_attach(grid, note, 1, row + 1, 1, 1)
         gtk_grid_attach(grid, control, 1, row, 1, 1)
         gtk_grid_attach(grid, title, 0, row, 1, 1)
     }
@@ -324,10 +322,9 @@ private final class SheetField {
 
     /// Shows what is wrong; nil if nothing is.
     func show(_ message: String?) {
-        let text = message ?? ""
-        guard gtk_label_get_text(fault.cast(to: GtkLabel.self)).map({ String(cString: $0) }) != text else { return }
-        gtk_label_set_text(fault.cast(to: GtkLabel.self), text)
-        gtk_widget_set_visible(fault, message == nil ? 0 : 1)
+        guard message != fault else { return }
+        fault = message
+        say(message)
         let target = entry ?? control
         target.setAccessibleDescription(message ?? field.help ?? "")
         if let message { target.announce(message) }

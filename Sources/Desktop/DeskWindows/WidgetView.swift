@@ -4,6 +4,7 @@ import SipliDesk
 import SipliExtensions
 import SipliPictures
 import SipliWidgetKit
+import SipliWire
 
 /// A widget as it is drawn and pressed: a picture with an invisible button over each of its regions, which gives it focus, a
 /// tooltip and a place in the tree of assistive technologies.
@@ -21,6 +22,8 @@ final class WidgetView {
     private var held: Int?
     private var awaited: Int?
     private let patience = Timeout()
+    /// The buttons that a press has given another meaning, and when.
+    private var replaced: (buttons: Set<Int>, at: gint64) = ([], 0)
 
     var appearance = PictureAppearance() {
         didSet { if appearance != oldValue { redraw() } }
@@ -38,6 +41,8 @@ final class WidgetView {
     /// Called after each drawing, and when a button is held down.
     var drawn: () -> Void = {}
     var touched: () -> Void = {}
+    /// Called when one of its buttons gets the keyboard or loses it.
+    var focused: () -> Void = {}
     /// Receives presses.
     var pressed: (TapRegion) -> Void = { _ in }
 
@@ -59,12 +64,20 @@ final class WidgetView {
 
     /// One of its buttons has the keyboard.
     var hasFocus: Bool { buttons.contains(where: \.isFocused) }
+    /// The same, and it is to be seen.
+    var showsFocus: Bool { buttons.contains(where: \.hasFocus) }
 
     /// Shows a list, on the way from what is shown now if that is to be seen.
     func show(_ list: DisplayList, animated: Bool) {
         let before = self.list
-        let focused = buttons.firstIndex(where: \.isFocused).flatMap { index in before?.regions[safe: index] }
+        let focused = buttons.firstIndex(where: \.isFocused).flatMap { index in
+            before.flatMap { $0.regions.indices.contains(index) ? $0.regions[index] : nil }
+        }
         self.list = list
+        if awaited != nil, let before {
+            let regions = zip(before.regions, list.regions).enumerated()
+            replaced = (Set(regions.filter { !$1.1.acts(on: $1.0) }.map(\.offset)), g_get_monotonic_time())
+        }
         awaited = nil
         patience.stop()
         setSize(box ?? list.size)
@@ -197,11 +210,22 @@ final class WidgetView {
         for (index, region) in regions.enumerated() {
             if index < buttons.count, buttons[index].isToggle != (region.toggle != nil) {
                 buttons[index].remove()
-                buttons[index] = makeButton(index)
+                buttons[index] = makeButton(index, isToggle: region.toggle != nil)
             }
-            if index == buttons.count { buttons.append(makeButton(index)) }
+            if index == buttons.count { buttons.append(makeButton(index, isToggle: region.toggle != nil)) }
             buttons[index].set(region, in: root)
         }
+        arrangeFocus(regions)
+    }
+
+    /// Tab goes to the widget as a whole first, and then to what is in it.
+    private func arrangeFocus(_ regions: [TapRegion]) {
+        let whole = regions.indices.filter { regions[$0].isWholeWidget }
+        let rest = regions.indices.filter { !regions[$0].isWholeWidget }
+        var chain: UnsafeMutablePointer<GList>?
+        for index in (whole + rest).reversed() { chain = g_list_prepend(chain, buttons[index].pointer) }
+        gtk_container_set_focus_chain(root.cast(to: GtkContainer.self), chain)
+        g_list_free(chain)
     }
 
     /// The keyboard stays on what it was on. Another button that has come to its place would be pressed by mistake.
@@ -212,8 +236,8 @@ final class WidgetView {
         gtk_window_set_focus(gtk_widget_get_toplevel(root).cast(to: GtkWindow.self), nil)
     }
 
-    private func makeButton(_ index: Int) -> RegionButton {
-        let button = RegionButton(in: root, isToggle: list?.regions[safe: index]?.toggle != nil)
+    private func makeButton(_ index: Int, isToggle: Bool) -> RegionButton {
+        let button = RegionButton(in: root, isToggle: isToggle)
         button.changed = { [weak self] in self?.buttonChanged() }
         button.clicked = { [weak self] in self?.click(index) }
         return button
@@ -223,6 +247,7 @@ final class WidgetView {
         let index = buttons.firstIndex(where: \.isHeld)
         held = index
         if index != nil { touched() }
+        focused()
         redraw()
     }
 
@@ -241,6 +266,8 @@ final class WidgetView {
     private func click(_ index: Int) {
         guard let list, list.regions.indices.contains(index) else { return }
         let region = list.regions[index]
+        // A press that was meant for what stood there a moment ago.
+        if replaced.buttons.contains(index), Self.milliseconds(since: replaced.at) < 400 { return }
         if case .intent = region.action {
             awaited = index
             // If nothing changes by it, the look goes back.
@@ -261,16 +288,17 @@ extension TapRegion {
     /// Whether a press does the same, or the opposite, as of what is on now and was off before.
     fileprivate func acts(on other: TapRegion) -> Bool {
         switch (action, other.action) {
-        case (.intent(let name, let parameters), .intent(let otherName, let otherParameters)):
-            func subject(_ text: String) -> String { text.replacing("true", with: "false") }
-            return name == otherName && subject(parameters) == subject(otherParameters)
+        case (.intent(let name, let parameters), .intent(let otherName, let otherParameters))
+        where toggle != nil && other.toggle != nil:
+            return name == otherName && Self.subject(parameters) == Self.subject(otherParameters)
         default: return action == other.action
         }
     }
-}
 
-extension Array {
-    fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+    /// The parameters of a switch that do not say which way it is to go.
+    private static func subject(_ parameters: String) -> [String: String] {
+        RawJSON(written: parameters).members.mapValues(\.written).filter { !["true", "false"].contains($0.value) }
+    }
 }
 
 extension PictureAppearance {
@@ -309,6 +337,7 @@ private final class RegionButton {
 
     func remove() { gtk_widget_destroy(widget) }
 
+    var pointer: UnsafeMutableRawPointer { UnsafeMutableRawPointer(widget) }
     var isHeld: Bool { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue != 0 }
     /// Its focus is to be seen.
     var hasFocus: Bool { gtk_widget_has_visible_focus(widget) != 0 }

@@ -102,9 +102,14 @@ package enum RequestLine {
     package static func member<Request: WireObject, Result>(
         _ operation: Operation<Request, Result>, _ request: Request
     ) -> RawJSON {
-        RawJSON.object { writer in
-            writer.member("op", operation.info.name)
-            request.writeMembers(to: &writer)
+        member(operation.info.name) { request.writeMembers(to: &$0) }
+    }
+
+    /// The same of an operation that is only known by its name.
+    package static func member(_ op: String, _ members: (inout JSONWriter) -> Void) -> RawJSON {
+        .object { writer in
+            writer.member("op", op)
+            members(&writer)
         }
     }
 

@@ -35,7 +35,7 @@ package struct FormSubmission {
     /// All of it as one request: each member is a call of its own in a `batch`, where the form says so.
     package var request: [UInt8] {
         if form.submit.each == true { return batch }
-        return make(form.submit.operation) { writer in
+        return RequestLine.make(form.submit.operation, key: RequestLine.newKey()) { writer in
             for (name, value) in (form.submit.constants?.members ?? [:]).sorted(by: { $0.key < $1.key }) {
                 writer.member(name, raw: value.bytes)
             }
@@ -48,17 +48,14 @@ package struct FormSubmission {
     }
 
     private var batch: [UInt8] {
-        make(StoreOperations.batch.info.name) { writer in
-            writer.objects("ops", members) { member, writer in
-                writer.member("op", form.submit.operation)
+        var request = BatchRequest()
+        request.ops = members.map { member in
+            RequestLine.member(form.submit.operation) { writer in
                 writer.member("name", member.name)
                 writer.key("value")
                 member.writeValue(isLine: false, to: &writer)
             }
         }
-    }
-
-    private func make(_ operation: String, _ members: (inout JSONWriter) -> Void) -> [UInt8] {
-        RequestLine.make(operation, key: RequestLine.newKey(), members)
+        return RequestLine.make(StoreOperations.batch, request)
     }
 }

@@ -60,8 +60,9 @@ struct DeskAddVerb: Verb {
         }
         guard let (result, isUnchanged) = try context.ask(DeskOperations.add, request, common) else { return }
         context.console.report(result.text, isUnchanged: isUnchanged)
+        guard !common.quiet else { return }
         let intents = try client.call(IntentOperations.list, Nothing()).intents
-        let isShown = intents.contains { $0.name == DeskIntentVerb.peek }
+        let isShown = intents.contains { $0.name == DeskIntent.peek.rawValue }
         if !isShown { context.console.note(DeskIntentVerb.notRunning) }
     }
 

@@ -135,25 +135,23 @@ struct DeskRemoveVerb: Verb {
 
 /// `desk edit`, `desk peek` and `desk gallery`: what the program that shows the widgets does.
 struct DeskIntentVerb: Verb {
-    let intent: String
+    let intent: DeskIntent
     var common = CommonOptions()
 
     func run(_ context: Context) throws {
         let isNotRunning = Failure(.unreachable, Self.isNotRunning, hint: Self.start)
-        try IntentRunVerb.run(intent, common, context, unknown: isNotRunning)
+        try IntentRunVerb.run(intent.rawValue, common, context, unknown: isNotRunning)
     }
 
-    /// What it serves while it runs.
-    static let peek = "DeskPeek"
     private static let isNotRunning = "sipli-desk is not running"
     private static let start = "Start it: systemctl --user start sipli-desk"
     static let notRunning = isNotRunning + ", so nothing is shown. " + start
 
     static let commands = [
         Command("edit", "Move and resize the widgets, with the mouse or the keyboard.") {
-            DeskIntentVerb(intent: "DeskEdit")
+            DeskIntentVerb(intent: .edit)
         },
-        Command("peek", "Show the widgets above all windows for a moment.") { DeskIntentVerb(intent: peek) },
-        Command("gallery", "Show the widgets that can be placed.") { DeskIntentVerb(intent: "DeskGallery") },
+        Command("peek", "Show the widgets above all windows for a moment.") { DeskIntentVerb(intent: .peek) },
+        Command("gallery", "Show the widgets that can be placed.") { DeskIntentVerb(intent: .gallery) },
     ]
 }

@@ -20,14 +20,18 @@ struct HabitAddVerb: Verb {
         request.name = words.joined(separator: " ")
         try plan.fill(&request.members)
         guard let (habit, _) = try context.ask(HabitOperations.add, request, common) else { return }
-        let name = Printable.clean(habit.name)
-        context.console.report("Added \(name): " + Printable.clean(habit.text).lowercasedFirst, isUnchanged: false)
+        Self.report(habit, context.console)
         let called = Printable.clean(habit.called ?? habit.name).lowercased()
         let next =
             plan.atMost != nil || plan.target != nil
             ? "To add to it: sipli-client habit set " + ShellWord.argument(called) + " +1"
             : "When you have done it: sipli-client done " + ShellWord.argument(called)
         context.console.note(next)
+    }
+
+    static func report(_ habit: HabitResult, _ console: Console) {
+        console.report(
+            "Added \(Printable.clean(habit.name)): " + Printable.clean(habit.text).lowercasedFirst, isUnchanged: false)
     }
 
     static let command = Command(

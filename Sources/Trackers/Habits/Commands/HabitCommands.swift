@@ -24,8 +24,11 @@ extension TrackerCommands {
                 try HabitWatchVerb(common: visit.common).run(visit.context)
             }
         ]
-        row.forms = ["habit"]
-        row.reports = [HabitOperations.log.info.name: { try HabitSetVerb.report($0.read(), $1) }]
+        row.forms = ["habit", "add-habit"]
+        row.reports = [
+            HabitOperations.log.info.name: { try HabitSetVerb.report($0.read(), $1) },
+            HabitOperations.add.info.name: { HabitAddVerb.report(try $0.read(), $1) },
+        ]
         row.widgets = .habits
         row.clicks = { _, place in
             BarClicks(

@@ -44,7 +44,7 @@ struct HabitSuggestion: Sendable {
             var (plan, request) = (HabitPlanOptions(), HabitAddRequest())
             (plan.target, plan.atMost, plan.days, plan.times) = (target, atMost, days, times)
             (request.name, request.members.category) = (name, Clearable(category))
-            request.members.reminders = remind.map(HabitPlanOptions.times)
+            request.members.remind = remind
             try plan.fill(&request.members)
             return request
         }

@@ -112,12 +112,7 @@ struct HabitWelcomeVerb: Verb, Equatable {
 
     private static func add(_ requests: [HabitAddRequest], _ context: Context) throws -> [String] {
         var batch = BatchRequest()
-        batch.ops = requests.map { request in
-            .object { writer in
-                writer.member("op", HabitOperations.add.info.name)
-                request.writeMembers(to: &writer)
-            }
-        }
+        batch.ops = requests.map { RequestLine.member(HabitOperations.add, $0) }
         let results = try call(RequestLine.make(StoreOperations.batch, batch), context).read(BatchResult.self).results
         return results.compactMap { $0.members["name"]?.text.map(Printable.clean) }
     }

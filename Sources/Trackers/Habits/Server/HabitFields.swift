@@ -13,6 +13,12 @@ enum HabitFields {
     ) throws {
         var request = request
         if let amount = request.amount { try read(amount, &request) }
+        if let times = request.remind {
+            guard request.reminders == nil else {
+                throw WireError.invalid("remind", "give either remind or reminders")
+            }
+            request.reminders = off.contains(times.trimmed.lowercased()) ? [] : self.times(times)
+        }
         habit.plan.target = try target(habit.plan.target, request)
         if habit.plan.target == .done {
             guard request.unit?.value == nil else { throw notNumeric("unit") }
@@ -22,7 +28,12 @@ enum HabitFields {
                 try TypedText.line($0, "unit", characters: HabitLimits.unitCharacters, bytes: Habit.unitBytes)
             }
         }
-        if let schedule = request.schedule { habit.plan.schedule = try self.schedule(schedule) }
+        if let due = request.due {
+            guard request.schedule == nil else { throw WireError.invalid("due", "give either due or schedule") }
+            habit.plan.schedule = try schedule(due)
+        } else if let schedule = request.schedule {
+            habit.plan.schedule = try self.schedule(schedule)
+        }
         if let start = request.start { habit.plan.start = try EntryFields.day(start, "start", moment, .either) }
         if let end = request.end {
             let first = max(habit.plan.start, moment.day)
@@ -159,6 +170,27 @@ enum HabitFields {
             }
         guard let schedule, schedule.isValid else { throw WireError.invalid("schedule", rule) }
         return schedule
+    }
+
+    private static func schedule(_ text: String) throws -> HabitSchedule {
+        guard let schedule = HabitSchedulePhrase.schedule(text) else {
+            throw WireError.invalid(
+                "due",
+                "\"\(text.shortened)\" is not a schedule; write daily, weekdays such as mon, wed, fri, "
+                    + "\"3 times a week\" or \"every 2 days\"")
+        }
+        return schedule
+    }
+
+    /// The times of "7:30 am, 21:00".
+    private static func times(_ typed: String) -> [String] {
+        typed.split { ",; ".contains($0) }.reduce(into: []) { times, word in
+            if ["am", "pm"].contains(word.lowercased()), let last = times.popLast() {
+                times.append(last + word)
+            } else {
+                times.append(String(word))
+            }
+        }
     }
 
     // MARK: Core to wire

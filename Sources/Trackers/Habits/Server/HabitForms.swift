@@ -2,9 +2,33 @@ import SipliCore
 import SipliRules
 import SipliWire
 
-/// The form for a day of a habit.
+/// The forms for a day of a habit and for a new one.
 enum HabitForms {
-    static let rows = [FormRow(place: "habit", make: day)]
+    static let rows = [
+        FormRow(place: "habit", make: day),
+        FormRow(
+            "add-habit", "Add a Habit", of: HabitOperations.add.info, submit: "Add",
+            fields: [
+                FormField("name", "Name", .text, hint: "Read"),
+                FormField(
+                    "due", "Due", .text, standard: "daily",
+                    help: "Such as daily, mon, wed, fri, 3 times a week or every 2 days.",
+                    choices: { _ in
+                        ["daily", "weekdays", "weekends", "3 times a week", "every 2 days"].map { Form.Choice($0, $0) }
+                    }),
+                FormField(
+                    "amount", "Amount", .text, hint: "8 glasses",
+                    help: "What a day asks for; without one, the habit is done or not."),
+                FormField(
+                    "remind", "Reminders", .text, hint: "7:30, 21:00",
+                    help: "Times of day; none, if you leave it empty."),
+                FormField("category", "Category", .text, help: "Its category.", choices: categories),
+            ]),
+    ]
+
+    private static let categories: @Sendable (ReadContext) throws -> [Form.Choice] = { context in
+        try HabitProjection.now(context).projection.categories.map { Form.Choice($0.name, $0.name, symbol: $0.emoji) }
+    }
 
     private static let title = HabitIntents.logValue.title ?? ""
     private static let dayField = FormField("day", "Day", .day, standard: "today", help: "The day that it was.")

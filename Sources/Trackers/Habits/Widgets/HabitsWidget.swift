@@ -145,6 +145,8 @@ struct HabitsSurface: ViewModifier {
 extension WidgetLinks {
     /// The day's habits in a terminal.
     static let habits = URL(string: "sipli://habits")
+    /// The form for a habit to add.
+    static let addHabit = URL(string: "sipli://add-habit")
 }
 
 extension NoticeCard {
@@ -155,7 +157,7 @@ extension NoticeCard {
     static var firstHabit: NoticeCard {
         NoticeCard(
             title: "Habits", colors: HabitsPalette.colors, lines: ["Add your first habit", "No habits"],
-            action: WidgetLinks.habits.map { Action(label: "Add Habit", link: $0) })
+            action: WidgetLinks.addHabit.map { Action(label: "Add Habit", link: $0) })
     }
 }
 

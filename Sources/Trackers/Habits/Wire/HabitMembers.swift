@@ -29,6 +29,8 @@ import SipliCore
     package var unit: Clearable<String>?
     /// When it is due (default: daily).
     package var schedule: HabitScheduleItem?
+    /// Instead of schedule: as typed, such as `mon, wed, fri`, `3 times a week` or `every 2 days`.
+    package var due: String?
     /// First day, as typed (default for a new one: today).
     package var start: String?
     /// Last day, inclusive; null for none.
@@ -41,6 +43,8 @@ import SipliCore
     package var color: Clearable<String>?
     /// Times of day, at most 10, such as 07:30; empty for none.
     package var reminders: [String]?
+    /// Instead of reminders: as typed, such as `7:30, 21:00`; `off` for none.
+    package var remind: String?
     /// A note, at most 8192 bytes; null for none.
     package var note: Clearable<String>?
     /// Whether it comes before those that are not.

@@ -67,5 +67,6 @@ extension WireTracker {
             LinkPlace(
                 "habit", fields: [.words("habit", limit: 200)],
                 "opens a form for a day of a habit, filled with habit, its name or id"),
+            LinkPlace("add-habit", fields: [.words("name", limit: 200)], "opens a form for a habit to add"),
         ])
 }

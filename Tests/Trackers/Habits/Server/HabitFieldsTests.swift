@@ -50,6 +50,25 @@ import Testing
         #expect(fields[0].choices[0].symbol.string == "📖")
     }
 
+    @Test("a new habit is read as its fields are typed, and what is wrong names its field")
+    func new() throws {
+        let form = try client.result(#"{"op":"forms.open","link":"sipli://add-habit?name=Swim"}"#)
+        #expect(form.fields.array.compactMap(\.name.string) == ["name", "due", "amount", "remind", "category"])
+        #expect(form.fields[0].value.string == "Swim" && form.fields[0].required.bool == true)
+        #expect(form.fields[1].value.string == "daily")
+        let swim = try client.result(
+            #"{"op":"habits.add","name":"Swim","due":"tue and fri","amount":"1 km","remind":"7 am","category":"health"}"#
+        )
+        #expect(swim.text.string == "1 km on Tue and Fri")
+        for (member, value) in [("due", "sometimes"), ("amount", "much"), ("remind", "25:00"), ("category", "sea")] {
+            let refusal = try client.refusal(#"{"op":"habits.add","name":"Dive","\#(member)":"\#(value)"}"#)
+            #expect(refusal.field.string == member)
+        }
+        #expect(
+            try client.refusal(#"{"op":"habits.add","name":"Dive","due":"daily","schedule":{"type":"daily"}}"#).field
+                .string == "due")
+    }
+
     @Test("what was done is hidden while values are")
     func hidden() throws {
         _ = try client.result(#"{"op":"settings.set","name":"private","value":true}"#)

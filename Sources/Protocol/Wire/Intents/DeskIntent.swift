@@ -1,7 +1,5 @@
-import SipliWire
-
-/// What other programs can ask the desktop's windows for; `sipli desk` runs them.
-enum DeskIntent: String, CaseIterable {
+/// What the program that shows the desktop's widgets can be asked for, by the names of its intents.
+package enum DeskIntent: String, CaseIterable {
     case edit = "DeskEdit"
     case peek = "DeskPeek"
     case gallery = "DeskGallery"
@@ -17,7 +15,7 @@ enum DeskIntent: String, CaseIterable {
     }
 
     /// What was done, for display.
-    var done: String {
+    package var done: String {
         switch self {
         case .edit: "The widgets can be moved now; Escape cancels."
         case .peek: "The widgets are above all windows; Escape puts them back."
@@ -26,7 +24,7 @@ enum DeskIntent: String, CaseIterable {
         }
     }
 
-    var info: IntentInfo {
+    package var info: IntentInfo {
         // That of a form has the address, as the operation that says what it has.
         IntentInfo(rawValue, title: title, title + ".", self == .sheet ? FormOperations.open.info.request : [])
     }
