@@ -27,7 +27,7 @@ enum HabitForms {
     ]
 
     private static let categories: @Sendable (ReadContext) throws -> [Form.Choice] = { context in
-        try HabitProjection.now(context).projection.categories.map { Form.Choice($0.name, $0.name, symbol: $0.emoji) }
+        try HabitProjection.now(context).0.categories.map { Form.Choice($0.name, $0.name, symbol: $0.emoji) }
     }
 
     private static let title = HabitIntents.logValue.title ?? ""
