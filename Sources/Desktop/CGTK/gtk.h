@@ -16,6 +16,11 @@ G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 static inline char *sipli_monitor_name(GdkScreen *screen, int number) {
     return gdk_screen_get_monitor_plug_name(screen, number);
 }
+
+// The order of the Tab key, which GTK 3 otherwise takes from where the children are.
+static inline void sipli_set_focus_chain(GtkContainer *container, GList *widgets) {
+    gtk_container_set_focus_chain(container, widgets);
+}
 G_GNUC_END_IGNORE_DEPRECATIONS
 
 // The desktop's setting of reduced motion.

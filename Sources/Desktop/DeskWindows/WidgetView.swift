@@ -224,7 +224,7 @@ final class WidgetView {
         let rest = regions.indices.filter { !regions[$0].isWholeWidget }
         var chain: UnsafeMutablePointer<GList>?
         for index in (whole + rest).reversed() { chain = g_list_prepend(chain, buttons[index].pointer) }
-        gtk_container_set_focus_chain(root.cast(to: GtkContainer.self), chain)
+        sipli_set_focus_chain(root.cast(to: GtkContainer.self), chain)
         g_list_free(chain)
     }
 
