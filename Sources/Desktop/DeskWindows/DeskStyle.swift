@@ -57,9 +57,9 @@ enum DeskStyle {
         }
         .sipli-choice:hover { background: rgba(255, 255, 255, 0.12); }
         .sipli-choice.sipli-chosen, .sipli-choice:checked { background: rgba(255, 255, 255, 0.2); color: white; }
-        .sipli-panel .sipli-fault { color: #ffb4a8; }
         .sipli-panel .sipli-heading { padding-top: 8px; font-weight: 700; }
         .sipli-panel .sipli-caption { color: rgba(255, 255, 255, 0.7); font-size: smaller; }
+        .sipli-panel .sipli-fault { color: #ffb4a8; }
         .sipli-panel switch:checked { background: #2b6bff; }
         .sipli-help { color: rgba(255, 255, 255, 0.75); padding: 0 6px; }
         .sipli-badge {

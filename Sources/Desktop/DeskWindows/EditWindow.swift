@@ -23,6 +23,9 @@ final class EditWindow {
         let start: DeskEditing
     }
 
+    /// Points between the bar and the edges.
+    private static let barMargin = 24.0
+
     private let overlay: OverlayWindow
     let output: Output
     private let corner: DeskCorner
@@ -118,12 +121,7 @@ final class EditWindow {
         guard geometry.size.width > 1 else { return }
         var free = 0..<geometry.size.width
         if let gallery { free = layOut(gallery) }
-        let size = bar.preferredSize
-        overlay.move(
-            bar,
-            to: Point(
-                x: (free.lowerBound + free.upperBound - Double(size.width)) / 2,
-                y: corner.isBottom ? 24 : geometry.size.height - Double(size.height) - 24))
+        overlay.move(bar, to: placeOfBar(geometry, free))
         for card in editing.cards {
             guard let shown = cards[card.id], let area = editing.area(of: card.id), drag?.id != card.id else {
                 continue
@@ -135,6 +133,21 @@ final class EditWindow {
             if shown.position == nil { shown.jump() }
         }
         glide()
+    }
+
+    /// At the edge that is the last to be filled: in the middle, or aside where a widget lies there.
+    private func placeOfBar(_ geometry: GridGeometry, _ free: Range<Double>) -> Point {
+        let (width, height) = (Double(bar.preferredSize.width), Double(bar.preferredSize.height))
+        let y = corner.isBottom ? Self.barMargin : geometry.size.height - height - Self.barMargin
+        let places = [
+            (free.lowerBound + free.upperBound - width) / 2, free.upperBound - width - Self.barMargin,
+            free.lowerBound + Self.barMargin,
+        ]
+        let frames = editing.cards.compactMap { editing.area(of: $0.id).map(geometry.frame) }
+        let isFree = { (x: Double) in
+            !frames.contains { $0.minX < x + width && $0.maxX > x && $0.minY < y + height && $0.maxY > y }
+        }
+        return Point(x: places.first(where: isFree) ?? places[0], y: y)
     }
 
     /// Beside the widgets, in the middle of what is left of the height.
@@ -424,19 +437,16 @@ private final class EditCard {
         }
     }
 
-    /// An arc along the corner, on cards of any colour.
+    /// An arc along the corner, in a grey that is seen on light and dark cards.
     private static func drawCorner(_ cairo: OpaquePointer?) {
         guard let cairo else { return }
-        let radius = 13.0
-        let center = Double(grip) - 8 - radius
-        for (width, light, opacity) in [(6.0, 0.0, 0.45), (3.5, 1.0, 1.0)] {
-            cairo_new_path(cairo)
-            cairo_arc(cairo, center, center, radius, 0.05, .pi / 2 - 0.05)
-            cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
-            cairo_set_line_width(cairo, width)
-            cairo_set_source_rgba(cairo, light, light, light, opacity)
-            cairo_stroke(cairo)
-        }
+        let (radius, inset) = (13.0, 6.0)
+        let center = Double(grip) - inset - radius
+        cairo_arc(cairo, center, center, radius, 0, .pi / 2)
+        cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND)
+        cairo_set_line_width(cairo, 3.5)
+        cairo_set_source_rgba(cairo, 0.55, 0.55, 0.57, 1)
+        cairo_stroke(cairo)
     }
 
     var hasFocus: Bool { gtk_widget_has_focus(handle) != 0 }

@@ -41,6 +41,7 @@ final class PeekWindow {
 
     func put(_ view: WidgetView, _ area: DeskArea, id: String) {
         views.append((view, area, id))
+        view.marksWhole = false
         view.focused = { [weak self] in self.map { gtk_widget_queue_draw($0.overlay.root) } }
         overlay.put(view.root)
         gtk_widget_show(view.root)

@@ -6,8 +6,8 @@ import SipliWire
 /// A form as a small window: a field for each value, with what is wrong beside it.
 final class SheetWindow {
     private static let width: Int32 = 440
-    /// A longer form is scrolled, in points.
-    private static let longest: Int32 = 460
+    /// Points of the output around the fields: title, buttons and space. What does not fit is scrolled.
+    private static let around = 240.0
 
     private let form: DeskForm
     private let window: PanelWindow
@@ -134,14 +134,15 @@ final class SheetWindow {
     /// Gives the fields the room that they need, and the keyboard to the first.
     private func fit() {
         guard scroll.allocation.width > 1, let content = gtk_bin_get_child(scroll.cast(to: GtkBin.self)) else { return }
+        let longest = max(Int32(window.overlay.size.height - Self.around), 160)
         var height: gint = 0
         gtk_widget_get_preferred_height_for_width(content, scroll.allocation.width, &height, nil)
         gtk_scrolled_window_set_min_content_height(
-            scroll.cast(to: GtkScrolledWindow.self), min(height, Self.longest))
+            scroll.cast(to: GtkScrolledWindow.self), min(height, longest))
         // Room for the bar that scrolls.
-        gtk_widget_set_margin_end(content, height > Self.longest ? 12 : 0)
+        gtk_widget_set_margin_end(content, height > longest ? 12 : 0)
         // Before, it would be scrolled into view.
-        if !hasFocus, scroll.allocation.height >= min(height, Self.longest) {
+        if !hasFocus, scroll.allocation.height >= min(height, longest) {
             hasFocus = true
             first?.focus()
             gtk_adjustment_set_value(

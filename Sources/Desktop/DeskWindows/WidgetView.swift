@@ -36,6 +36,8 @@ final class WidgetView {
     }
     /// The size of the card, if that is not the content's own.
     private(set) var box: Size?
+    /// The focus of the whole widget is marked by it; otherwise by what it lies in.
+    var marksWhole = true
     /// How much larger it is drawn than it is.
     var zoom = 1.0
     /// Called after each drawing, and when a button is held down.
@@ -140,9 +142,11 @@ final class WidgetView {
         }
         if appearance.scheme == .dark, hasShadow { drawEdge(cairo, box ?? list.size) }
         cairo_restore(cairo)
-        guard let focus = buttons.first(where: \.hasFocus) else { return }
+        guard let index = buttons.firstIndex(where: \.hasFocus),
+            marksWhole || list.regions.indices.contains(index) && !list.regions[index].isWholeWidget
+        else { return }
         cairo_translate(cairo, Self.margin, Self.margin)
-        drawFocus(cairo, focus.frame)
+        drawFocus(cairo, buttons[index].frame)
     }
 
     /// The content in the middle of a card of another size.
@@ -352,7 +356,9 @@ private final class RegionButton {
             parent.cast(to: GtkFixed.self), widget, Int32(points: frame.minX + margin),
             Int32(points: frame.minY + margin))
         gtk_widget_set_size_request(widget, max(Int32(points: frame.width), 1), max(Int32(points: frame.height), 1))
-        gtk_widget_set_tooltip_text(widget, region.isWholeWidget || region.label.isEmpty ? nil : region.label)
+        // A switch has its text beside it.
+        let hasTip = !region.isWholeWidget && region.toggle == nil && !region.label.isEmpty
+        gtk_widget_set_tooltip_text(widget, hasTip ? region.label : nil)
         widget.setAccessibleName(region.label.isEmpty ? "Open" : region.label)
         // The tooltip says the same.
         widget.setAccessibleDescription("")

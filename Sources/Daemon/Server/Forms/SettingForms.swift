@@ -49,7 +49,7 @@ enum SettingForms {
     ) -> Form.Field {
         var field = Form.Field()
         (field.name, field.title) = (row.name, row.name.replacing("-", with: " ").capitalizedFirst)
-        (field.kind, field.help, field.group) = (row.kind.rawValue, help, group)
+        (field.kind, field.help, field.group) = (row.kind.rawValue, help.capitalizedFirst, group)
         field.value = row.text(context.settings.value(row), context.settings.unit)
         if row.kind == .choice { field.choices = row.choices.map { Form.Choice($0) } }
         return field

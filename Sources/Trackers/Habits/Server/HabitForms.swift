@@ -9,10 +9,10 @@ enum HabitForms {
         FormRow(
             "add-habit", "Add a Habit", of: HabitOperations.add.info, submit: "Add",
             fields: [
-                FormField("name", "Name", .text, hint: "Read"),
+                FormField("name", "Name", .text, hint: "Read", help: "What you want to do."),
                 FormField(
                     "due", "Due", .text, standard: "daily",
-                    help: "Such as daily, mon, wed, fri, 3 times a week or every 2 days.",
+                    help: "On which days: daily, mon, wed, fri, 3 times a week or every 2 days.",
                     choices: { _ in
                         ["daily", "weekdays", "weekends", "3 times a week", "every 2 days"].map { Form.Choice($0, $0) }
                     }),
@@ -22,7 +22,7 @@ enum HabitForms {
                 FormField(
                     "remind", "Reminders", .text, hint: "7:30, 21:00",
                     help: "Times of day; none, if you leave it empty."),
-                FormField("category", "Category", .text, help: "Its category.", choices: categories),
+                FormField("category", "Category", .text, help: "One of the list, or none.", choices: categories),
             ]),
     ]
 
