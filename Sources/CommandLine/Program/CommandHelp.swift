@@ -69,17 +69,17 @@ package struct CommandHelp {
 
     private func usage(_ text: String) -> String { "USAGE: " + text + "\n\n" }
 
-    /// The column in which help begins.
-    private static let indent = 26
+    /// The column in which help begins; in a narrow terminal it is below what it is about.
+    private var indent: Int { columns < 60 ? 6 : 26 }
 
     private func section(_ title: String, _ rows: [(label: String, help: String)]) -> String {
         guard !rows.isEmpty else { return "" }
         let lines = rows.flatMap { label, help in
-            var lines = Printable.wrapped(help, max(columns - Self.indent, 1)).map {
-                String(repeating: " ", count: Self.indent) + $0
+            var lines = Printable.wrapped(help, max(columns - indent, 1)).map {
+                String(repeating: " ", count: indent) + $0
             }
             let label = "  " + label
-            guard label.utf8.count < Self.indent, let first = lines.first else { return [label] + lines }
+            guard label.utf8.count < indent, let first = lines.first else { return [label] + lines }
             lines[0] = label + first.dropFirst(label.utf8.count)
             return lines
         }

@@ -91,14 +91,16 @@ package struct Style: Equatable, Sendable {
         // Not every terminal has faint letters.
         case .dim: colors == .full ? ground.map { Self.code($0 == .light ? 0x666666 : 0x9AA3B2) } ?? "2" : "2"
         case .strong: "1"
-        case .good: "32"
+        case .good: colors == .full ? Self.code(tone(Self.good)) : "32"
         // The usual yellow cannot be read on white.
         case .warning: colors == .full ? Self.code(tone(Self.warning)) : "33"
-        case .bad: "31"
+        case .bad: colors == .full ? Self.code(tone(Self.bad)) : "31"
         }
     }
 
     private static let accent = TrackerLook.Tone(light: 0x2B6BFF, dark: 0x5B8DFF)
+    private static let good = TrackerLook.Tone(light: 0x187A3A, dark: 0x57C77C)
+    private static let bad = TrackerLook.Tone(light: 0xB3261E, dark: 0xFF8577)
     private static let warning = TrackerLook.Tone(light: 0x9A5B00, dark: 0xE5A50A)
 
     private func tone(_ tone: TrackerLook.Tone) -> UInt32 {

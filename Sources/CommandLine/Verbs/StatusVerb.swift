@@ -16,6 +16,9 @@ package struct StatusVerb: Verb {
             privacy.line(try tracker.line(&reader))
         }
         if lines.isEmpty { lines = trackers.map { "no " + $0.descriptor.entry.many + " yet" } }
-        context.console.print([lines.joined(separator: " · ")])
+        let line = lines.joined(separator: " · ")
+        // In a narrow terminal each tracker has a line.
+        let fits = context.console.style.width.map { Printable.width(line) <= $0 } ?? true
+        context.console.print(fits ? [line] : lines)
     }
 }

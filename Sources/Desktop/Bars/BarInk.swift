@@ -17,7 +17,7 @@ struct BarInk: Equatable {
     private static let states = [
         "low": BarInk(text: "#ff7800"), "behind": warning, "over": warning, "done": good, "on": good,
         "due": BarInk(text: "#ffffff", background: "#c64600"), "paused": pale, "private": pale,
-        "offline": BarInk(text: "#77767b", isPale: true),
+        "offline": pale,
     ]
 
     /// Nil for the bar's own colour.

@@ -39,7 +39,7 @@ extension BarSetup {
                     .due { color: #ffffff; background-color: #c64600; }
                     .done, .on { color: #33d17a; }
                     .paused, .private { opacity: 0.7; }
-                    .offline { opacity: 0.45; }
+                    .offline { opacity: 0.6; }
 
                     """),
         ]

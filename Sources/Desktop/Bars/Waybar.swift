@@ -43,6 +43,8 @@ extension BarSetup {
                     #custom-\(module.name).due {
                         color: #ffffff;
                         background-color: #c64600;
+                        border-radius: 6px;
+                        margin: 3px 2px;
                     }
                     #custom-\(module.name).done,
                     #custom-\(module.name).on {
@@ -54,7 +56,7 @@ extension BarSetup {
                     }
                     #custom-\(module.name).offline,
                     #custom-\(module.name).stale {
-                        opacity: 0.45;
+                        opacity: 0.6;
                     }
 
                     """),

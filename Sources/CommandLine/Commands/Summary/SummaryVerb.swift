@@ -110,7 +110,7 @@ struct SummaryPage {
             parts.append("most " + most + " on " + day)
         }
         if let change = text.change { parts.append("change " + change) }
-        var lines = ["No day is over yet."]
+        var lines = ["No finished days yet."]
         if let days = text.days {
             lines = ["The " + days + ": " + (text.nothing ?? parts.joined(separator: " · "))]
             if tracker.counted == 1, let value = text.nothing ?? text.total ?? text.average {

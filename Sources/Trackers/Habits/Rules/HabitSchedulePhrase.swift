@@ -78,6 +78,8 @@ package enum HabitSchedulePhrase {
         guard let first = words.first else { return (nil, []) }
         let digits = first.prefix { $0.isASCII && $0.isNumber }
         let behind = first.dropFirst(digits.count)
-        return (Int(digits), (behind.isEmpty ? [] : [String(behind)]) + words.dropFirst())
+        return (
+            digits.isEmpty ? nil : Int(digits) ?? .max, (behind.isEmpty ? [] : [String(behind)]) + words.dropFirst()
+        )
     }
 }

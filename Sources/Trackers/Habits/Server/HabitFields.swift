@@ -13,10 +13,9 @@ enum HabitFields {
     ) throws {
         var request = request
         if let amount = request.amount { try read(amount, &request) }
+        let remind = request.remind == nil ? "reminders" : "remind"
         if let times = request.remind {
-            guard request.reminders == nil else {
-                throw WireError.invalid("remind", "give either remind or reminders")
-            }
+            guard request.reminders == nil else { throw WireError.invalid(remind, "give either remind or reminders") }
             request.reminders = off.contains(times.trimmed.lowercased()) ? [] : self.times(times)
         }
         habit.plan.target = try target(habit.plan.target, request)
@@ -45,11 +44,11 @@ enum HabitFields {
         }
         if let emoji = request.emoji { habit.emoji = try emoji.read("emoji", self.emoji) }
         if let color = request.color { habit.color = try color.read("color", TypedText.color) }
-        if let reminders = request.reminders { habit.reminders = try self.reminders(reminders) }
+        if let reminders = request.reminders { habit.reminders = try self.reminders(reminders, remind) }
         if habit.isLimit, !habit.reminders.isEmpty {
             guard request.reminders == nil else {
                 throw WireError.invalid(
-                    "reminders", "a habit with an upper limit has no reminders, because nothing is to be done")
+                    remind, "a habit with an upper limit has no reminders, because nothing is to be done")
             }
             habit.reminders = []
         }
@@ -118,11 +117,11 @@ enum HabitFields {
         try TypedText.line(text, "emoji", characters: HabitLimits.emojiCharacters, bytes: RecordRanges.emojiBytes)
     }
 
-    private static func reminders(_ texts: [String]) throws -> [Int] {
+    private static func reminders(_ texts: [String], _ field: String) throws -> [Int] {
         guard texts.count <= reminderLimit else {
-            throw WireError.invalid("reminders", "a habit has at most \(reminderLimit) reminders")
+            throw WireError.invalid(field, "a habit has at most \(reminderLimit) reminders")
         }
-        return Set(try texts.map { try TypedText.clock($0, "reminders", example: "07:30") }).sorted()
+        return Set(try texts.map { try TypedText.clock($0, field, example: "07:30") }).sorted()
     }
 
     // MARK: Targets and schedules

@@ -131,7 +131,7 @@ enum HabitReads {
                 days.map { HabitProjection.figure($0.day, HabitDay.summary($0.standings), today: moment.today) })
             (result.done, result.judged) = (summary.met, summary.judged)
             result.percent = HabitRate(completed: summary.met, expected: summary.judged).percent
-            result.text = summary.judged > 0 ? "All done on " + summary.metDays : "No day is over yet"
+            result.text = summary.judged > 0 ? "All done on " + summary.metDays : "No finished days yet"
         }
         result.short = result.judged > 0 ? "\(result.done)/\(result.judged)" : nil
         return result

@@ -58,7 +58,7 @@ private struct HabitCalendarBlock: View {
     }
 
     private static let kinds: [HabitYear.Mark] =
-        [.notDue, .skipped, .missed, .partly(1), .partly(2), .partly(3), .done, .open]
+        [.blank, .notDue, .skipped, .missed, .partly(1), .partly(2), .partly(3), .done, .open]
 
     private func side(_ size: Size) -> Double {
         let side = min((size.width - Self.margin) / Double(max(columns, 1)), (size.height - Self.row) / 7)
@@ -144,7 +144,7 @@ struct HabitMarks: View {
                 cells.fill(HabitsPalette.accent.opacity(Self.tones[level - 1])).widgetAccentable()
             case .done, .partly: cells.fill(HabitsPalette.accent).widgetAccentable()
             case .open: cells.stroke(HabitsPalette.accent, lineWidth: 2).widgetAccentable()
-            case .missed: if !hasTones { cells.stroke(.tertiary, lineWidth: 1) }
+            case .missed: cells.stroke(Color.primary.opacity(0.45), lineWidth: 1)
             case .skipped: cells.fill(.secondary)
             case .notDue: cells.fill(.tertiary)
             case .blank: EmptyView()
@@ -158,7 +158,7 @@ struct HabitMarks: View {
 
 extension HabitYear.Mark {
     /// Nothing was done.
-    fileprivate var isEmpty: Bool { [.missed, .skipped, .notDue, .open].contains(self) }
+    fileprivate var isEmpty: Bool { [.blank, .missed, .skipped, .notDue, .open].contains(self) }
 }
 
 private struct HabitCells: Shape {

@@ -28,7 +28,7 @@ struct HabitCheckView: View {
 
     private var heading: String {
         if let focus = content.focus, !focus.isLimit { return content.dayLabel }
-        return content.isChosen ? content.title : "Today's Habits"
+        return content.isChosen ? content.title : HabitsWidget.name
     }
 
     private func heading(_ count: String) -> some View {
@@ -145,7 +145,7 @@ private struct HabitTick: View {
             .font(.system(size: HabitToggleStyle.side))
             .foregroundStyle(HabitsPalette.accent)
             .widgetAccentable()
-            .frame(width: HabitToggleStyle.column, height: tapHeight)
+            .frame(width: HabitToggleStyle.column, height: tapHeight, alignment: .trailing)
             .accessibilityLabel(isOn ? "Done" : "Not done")
     }
 }

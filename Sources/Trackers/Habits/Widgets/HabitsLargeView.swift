@@ -33,7 +33,7 @@ struct HabitsLargeView: View {
                 .font(.system(.title3, design: .rounded).weight(.bold))
                 .oneLine(0.6)
                 ViewThatFits(in: .horizontal) {
-                    Text(subtitles.joined(separator: " \u{B7} "))
+                    Text(subtitles.joined(separator: content.isChosen ? " \u{B7} " : " "))
                     ForEach([subtitles, briefSubtitles], id: \.self) { lines in
                         VStack(alignment: .leading, spacing: 1) { ForEach(lines, id: \.self) { Text($0) } }
                     }
@@ -57,8 +57,9 @@ struct HabitsLargeView: View {
             return [focus.text.streak.isEmpty ? "No streak yet" : focus.text.streak + " in a row"]
         }
         if content.week.isEmpty { return [content.title] }
-        if content.weekSummary.isEmpty { return content.isChosen ? [content.title] : ["The week has just begun"] }
-        return [content.weekName, content.weekSummary]
+        if content.weekSummary.isEmpty { return content.isChosen ? [content.title] : ["No finished days yet"] }
+        return content.isChosen
+            ? [content.weekName, content.weekSummary] : [content.weekSummary, "all done this week"]
     }
 
     /// The same in fewer words.
@@ -69,7 +70,7 @@ struct HabitsLargeView: View {
 
     private var heading: String {
         guard !content.isChosen || content.focus != nil else { return content.title + " \u{B7} " + label }
-        return content.pastDay == nil ? "Today's Tasks" : label
+        return content.pastDay == nil ? HabitsWidget.name : label
     }
 
     private var label: String { content.dayLabel }

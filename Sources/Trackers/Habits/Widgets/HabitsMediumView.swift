@@ -23,7 +23,7 @@ struct HabitsMediumView: View {
     private var heading: String {
         if content.focus != nil { return "Last seven days" }
         guard !content.isChosen else { return content.title + " \u{B7} " + content.dayLabel }
-        return content.pastDay == nil ? "Today's Progress" : content.dayLabel
+        return content.pastDay == nil ? HabitsWidget.name : content.dayLabel
     }
 
     @ViewBuilder private var list: some View {

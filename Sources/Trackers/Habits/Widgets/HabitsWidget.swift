@@ -6,6 +6,7 @@ import SipliWire
 /// Today's habits in every family.
 struct HabitsWidget: Widget {
     static let kind = "RemainingHabitsWidget"
+    static let name = "Today's Habits"
 
     var body: some WidgetConfiguration {
         AppIntentConfiguration(kind: Self.kind, intent: HabitsConfiguration.self) { settings in
@@ -15,7 +16,7 @@ struct HabitsWidget: Widget {
         } content: { entry in
             HabitsView(content: entry.content)
         }
-        .configurationDisplayName("Today's Habits")
+        .configurationDisplayName(Self.name)
         .description("What is left of your habits today, and how the week goes.")
         .supportedFamilies([
             .systemSmall, .systemMedium, .systemLarge, .accessoryCircular, .accessoryRectangular, .accessoryInline,

@@ -48,6 +48,6 @@ struct HydrationWeek: View {
 
     private func paint(_ day: HydrationSnapshot.WeekDay) -> Color {
         if day.percent <= 0 { return HydrationPalette.accent.opacity(0.18) }
-        return day.met ? HydrationPalette.accent : HydrationPalette.accent.opacity(0.5)
+        return day.met ? HydrationPalette.accent : HydrationPalette.accent.opacity(0.72)
     }
 }

@@ -43,13 +43,17 @@ extension SubscriptionReminders {
     /// The text of a reminder of a budget.
     ///
     /// - Parameters:
+    ///   - category: its category; nil for a budget of everything.
     ///   - standing: such as "$350.00 of $400.00 for Groceries".
     ///   - days: until the month ends.
-    package static func budgetText(_ kind: Kind, due: Instant, standing: String, days: Int) -> ReminderText {
+    package static func budgetText(
+        _ kind: Kind, due: Instant, category: String?, standing: String, days: Int
+    ) -> ReminderText {
         let rest = days == 0 ? "on the last day of the month" : "with " + days.counted("day") + " left in the month"
         return ReminderText(
             title: ReminderText.choose(titles(kind), due: due), body: "Spent \(standing), \(rest).",
-            why: why(kind, days: days), fact: "Spent " + standing)
+            why: why(kind, days: days),
+            fact: (category ?? "Spending") + (kind == .overBudget ? " is over budget" : " is close to its budget"))
     }
 
     /// "today", "tomorrow", "in 3 days, on 26 Nov".

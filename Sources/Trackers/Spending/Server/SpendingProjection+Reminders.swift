@@ -50,7 +50,8 @@ extension SpendingProjection: ReminderSource {
                 let last = CivilMonth(of: moment.day).days?.upperBound
             else { return nil }
             text = SubscriptionReminders.budgetText(
-                kind, due: delivery.due, standing: budget.text, days: last.number - moment.day.number)
+                kind, due: delivery.due, category: budget.isOfEverything ? nil : budget.category, standing: budget.text,
+                days: last.number - moment.day.number)
             item.percent = min(budget.percent, 100)
             item.link = "sipli://action/view-analytics"
         default:

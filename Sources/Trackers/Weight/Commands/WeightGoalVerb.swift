@@ -73,7 +73,7 @@ struct WeightGoalVerb: Verb, Equatable {
         guard let line = snapshot.flatMap(Self.line) else {
             return context.console.note("No goal is set. Set one: sipli-client weight goal 75kg")
         }
-        context.console.print([line])
+        context.console.print(context.console.style.width.map { Printable.wrapped(line, $0) } ?? [line])
     }
 
     /// Prints the snapshot's goal, its unit and how it is written.

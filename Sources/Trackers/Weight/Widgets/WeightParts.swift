@@ -121,28 +121,12 @@ struct WeightTrendLabel: View {
     let trend: WeightContent.Trend
     /// What is said before there is one.
     var advice = "Weigh in on 2 days in 30 for a trend"
-    /// Without its days, which the chart below has.
-    var isShort = false
-
-    var body: some View {
-        Text(trend.text.isEmpty ? advice : isShort ? trend.short : trend.text)
-            .monospacedDigit()
-            .accessibilityLabel(trend.text.isEmpty ? advice : trend.text)
-            .foregroundStyle(.secondary)
-            .oneLine(0.7)
-            .privacySensitive()
-    }
-}
-
-/// The same in words only, shortened to fit.
-struct WeightTrendText: View {
-    let trend: WeightContent.Trend
 
     var body: some View {
         ViewThatFits(in: .horizontal) {
-            Text(trend.text)
-            Text(trend.short)
+            ForEach(trend.text.isEmpty ? [advice] : [trend.text, trend.short], id: \.self) { Text($0) }
         }
+        .monospacedDigit()
         .foregroundStyle(.secondary)
         .oneLine(0.7)
         .privacySensitive()

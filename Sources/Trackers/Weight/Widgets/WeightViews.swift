@@ -60,7 +60,7 @@ struct WeightMediumView: View {
     }
 
     private var trend: some View {
-        WeightTrendLabel(trend: content.weekTrend, advice: "No trend yet", isShort: true)
+        WeightTrendLabel(trend: content.weekTrend, advice: "No trend yet")
             .font(.caption.weight(.medium))
     }
 
@@ -233,7 +233,7 @@ struct WeightRectangularView: View {
                 WeightGoalLabel(goal: goal)
                     .font(.caption.weight(.medium))
             } else if !content.trend.text.isEmpty {
-                WeightTrendText(trend: content.trend)
+                WeightTrendLabel(trend: content.trend, advice: "")
                     .font(.caption)
             }
         }

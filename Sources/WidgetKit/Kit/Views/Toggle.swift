@@ -147,6 +147,8 @@ private struct SwitchTrack: View {
         // Without colours, white would be as dark as the track.
         let knob = environment.own.mode == .fullColor ? Color.white.paint : .background
         let drawing = Capsule().fill(AnyShapeStyle { _ in StylePaint(paint) }).frame(width: 40, height: 24)
+            // The fill alone would hardly be seen on a card.
+            .overlay { if !isOn { Capsule().inset(by: 0.5).stroke(Color.primary.opacity(0.45), lineWidth: 1) } }
             .overlay(alignment: isOn ? .trailing : .leading) {
                 if !isRedacted {
                     Circle().fill(AnyShapeStyle { _ in StylePaint(knob) }).frame(width: 20, height: 20).padding(2)

@@ -667,6 +667,7 @@ import Testing
             try reminded().map(\.text.string) == [
                 "Spent $36.00 of $40.00 for Groceries, with 21 days left in the month."
             ])
+        #expect(try reminded().map(\.fact.string) == ["Groceries is close to its budget"])
     }
 
     @Test("a category has one budget, in any case of its letters, also if its name is shortened")
