@@ -65,7 +65,7 @@ struct OpenVerb: Verb {
             _ = Runner.report(error, context.console)
         }
         // Keep it readable until the window closes. The window itself has not failed.
-        context.console.prompt("Press Enter to close.")
+        context.console.prompt("Press Enter or Esc to close.")
         _ = prompt.line()
     }
 
