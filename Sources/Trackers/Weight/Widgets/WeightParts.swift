@@ -98,7 +98,7 @@ struct WeightGoalStatus: View {
                     .font(.caption.weight(.medium))
             }
         } else if showsTrend, !content.trend.text.isEmpty {
-            WeightTrendText(trend: content.trend)
+            WeightTrendLabel(trend: content.trend, advice: "")
                 .font(.caption.weight(.medium))
         }
     }
