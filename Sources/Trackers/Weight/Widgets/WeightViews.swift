@@ -46,7 +46,8 @@ struct WeightMediumView: View {
                     .frame(minWidth: Self.words, maxHeight: .infinity)
                     .overlay { words }
                 VStack(alignment: .leading, spacing: 0) {
-                    trend
+                    // It is shortened rather than the chart left out.
+                    trend.frame(minWidth: 0, idealWidth: 0, maxWidth: .infinity, alignment: .leading)
                     WeightChartView(series: content.series.lastWeek)
                 }
             }
