@@ -34,7 +34,7 @@ struct HabitYear: Hashable {
     var done = 0
     /// Of those that are over.
     var percent = 0
-    /// "214 of 300 times", "All done on 54 of 300 days before today"
+    /// "214 of 300 times", "All done on 54 of 300 finished days"
     var figure = ""
     /// "214/300"; empty if nothing was due.
     var shortFigure = ""

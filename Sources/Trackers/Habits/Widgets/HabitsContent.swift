@@ -46,7 +46,7 @@ struct HabitsContent {
     var message = ""
     /// The week of the day, its first day first; empty if unknown.
     var week: [Day] = []
-    /// "2 of 3 days before today", those of the week on which everything was done; empty if none is over, or unknown.
+    /// "2 of 3 finished days", those of the week on which everything was done; empty if none is over, or unknown.
     var weekSummary = ""
     /// In display order: due ones first.
     var habits: [HabitSnapshot.Item] = []
@@ -246,7 +246,7 @@ extension HabitsContent {
         }
         (snapshot.week.start, snapshot.week.currentDay) = (monday.description, 3)
         snapshot.week.states = ["done", "done", "part", "open", "", "", ""]
-        snapshot.week.summary = "2 of 3 days before today"
+        snapshot.week.summary = "2 of 3 finished days"
         return HabitsContent(snapshot)
     }()
 

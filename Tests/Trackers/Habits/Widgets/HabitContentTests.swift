@@ -179,7 +179,7 @@ import Testing
             HabitsContent.sample.details == [
                 "3 of 8 done, 37%", "A good start", "📚 Read", "💧 Drink water 3 of 8 glasses",
                 "🏃 Run 1 of 3 this week", "💬 Spanish 10 of 20 minutes", "🧹 Tidy up",
-                "Done this week: 2 of 3 days before today",
+                "Done this week: 2 of 3 finished days",
             ])
     }
 
