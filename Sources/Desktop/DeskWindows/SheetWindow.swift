@@ -7,7 +7,7 @@ import SipliWire
 final class SheetWindow {
     private static let width: Int32 = 440
     /// Points of the output around the fields: title, buttons and space. What does not fit is scrolled.
-    private static let around = 240.0
+    private static let around = 196.0
 
     private let form: DeskForm
     private let window: PanelWindow

@@ -10,7 +10,7 @@ struct HydrationWidget: Widget {
         StaticConfiguration(kind: Self.kind, provider: ContentProvider<HydrationContent>()) { entry in
             HydrationView(content: entry.content)
         }
-        .configurationDisplayName("Hydration")
+        .configurationDisplayName("Water")
         .description("Track your daily hydration progress.")
         .supportedFamilies([
             .systemSmall, .systemMedium, .systemLarge, .systemExtraLarge, .accessoryCircular, .accessoryRectangular,
