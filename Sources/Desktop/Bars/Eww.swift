@@ -33,15 +33,9 @@ extension BarSetup {
                     """),
             Snippet(
                 file: "sipli.scss", part: "style", place: "~/.config/eww/eww.scss",
-                text: """
-                    .behind { color: #e5a50a; }
-                    .low { color: #ff7800; }
-                    .due { color: #ffffff; background-color: #c64600; }
-                    .done, .on { color: #33d17a; }
-                    .paused, .private { opacity: 0.7; }
-                    .offline { opacity: 0.6; }
-
-                    """),
+                text: BarInk.sheet("").map { selectors, rules in
+                    selectors.replacing(",\n", with: ", ") + " { " + rules.map { $0 + "; " }.joined() + "}\n"
+                }.joined()),
         ]
     }
 }

@@ -32,8 +32,8 @@ extension StatusContent {
         let ink = BarInk.of(self)
         block.member("color", ink?.text)
         block.member("background", ink?.background)
-        // A bar shows what is urgent in colours of its own.
-        block.member("urgent", state == "due")
+        // A bar would show what is urgent in colours of its own, not in these.
+        block.member("urgent", false)
         block.member("markup", "none")
         block.endObject()
         return block.text

@@ -32,34 +32,15 @@ extension BarSetup {
                 file: "style.css", part: "style", place: "~/.config/waybar/style.css",
                 text: """
                     #custom-\(module.name) {
+                        margin: 0 2px;
                         padding: 0 8px;
-                    }
-                    #custom-\(module.name).behind {
-                        color: #e5a50a;
-                    }
-                    #custom-\(module.name).low {
-                        color: #ff7800;
-                    }
-                    #custom-\(module.name).due {
-                        color: #ffffff;
-                        background-color: #c64600;
-                        border-radius: 6px;
-                        margin: 3px 2px;
-                    }
-                    #custom-\(module.name).done,
-                    #custom-\(module.name).on {
-                        color: #33d17a;
-                    }
-                    #custom-\(module.name).paused,
-                    #custom-\(module.name).private {
-                        opacity: 0.7;
-                    }
-                    #custom-\(module.name).offline,
-                    #custom-\(module.name).stale {
-                        opacity: 0.6;
+                        border-radius: 4px;
                     }
 
-                    """),
+                    """
+                        + BarInk.sheet("#custom-" + module.name).map { selectors, rules in
+                            selectors + " {\n" + rules.map { "    " + $0 + ";\n" }.joined() + "}\n"
+                        }.joined()),
         ]
     }
 
