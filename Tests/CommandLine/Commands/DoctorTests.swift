@@ -88,6 +88,21 @@ import Testing
         #expect(problems(facts) == [])
     }
 
+    @Test("each wrong line of desk.conf is listed, with or without a desktop")
+    func deskFile() {
+        var facts = facts()
+        let (path, page) = (
+            "/home/a/.config/sipli/desk.conf", "widget water HydrationWidget smal\ncorner top-left\nwidgt x\n"
+        )
+        facts.deskFile = (path, DeskFile.read(page).faults)
+        let problems = problems(facts)
+        #expect(problems.map(\.subject) == ["desk.conf", "desk.conf"])
+        #expect(problems.map { $0.text.prefix(7) } == ["line 1:", "line 3:"])
+        #expect(problems.map(\.fix) == ["edit line 1 of " + path, "edit line 3 of " + path])
+        facts.deskFile = (path, [])
+        #expect(self.problems(facts) == [])
+    }
+
     @Test("widgets on a screen that is not connected are named, with a way to see them")
     func screens() {
         var facts = facts()

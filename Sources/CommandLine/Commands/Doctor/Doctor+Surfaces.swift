@@ -2,14 +2,16 @@ import Glibc
 import SipliBars
 import SipliClient
 import SipliCore
+import SipliSystem
 import SipliVerbs
+import SipliWidgetFeed
 import SipliWire
 
 /// The programs that show Sipli, and what they may show.
 extension Doctor {
     var surfaces: [Finding] {
         [privacy, reminders].compactMap { $0 } + facts.trackers + containers + widgets + pictureUnits
-            + [desktop, screens, bars, links].compactMap { $0 }
+            + deskFaults + [desktop, screens, bars, links].compactMap { $0 }
     }
 
     /// No finding while it is off, the default.
@@ -72,6 +74,7 @@ extension DoctorFacts {
         reminders = askReminders(context, trackers)
         widgets = placed(context)
         gatherDesk(context)
+        deskFile = readDeskFile(context, trackers)
         self.trackers = trackers.rows.flatMap { $0.findings(context) }
         bars = BarSetup.all.filter { SearchPath.find($0.program, environment: context.environment) != nil }.map(\.name)
         hasDisplay = TerminalWindow.hasDisplay(context.environment)
@@ -112,6 +115,14 @@ extension Doctor {
         guard troubled.isEmpty else { return troubled }
         let count = facts.widgets.count
         return [.ok("widgets", count == 1 ? "1 placed, and current" : "\(count) placed, all current")]
+    }
+
+    /// The lines of desk.conf that cannot be used.
+    var deskFaults: [Finding] {
+        guard let (path, faults) = facts.deskFile else { return [] }
+        return faults.map { fault in
+            .warn(DeskFile.name, fault.text, fix: fault.line > 0 ? "edit line \(fault.line) of " + path : nil)
+        }
     }
 
     /// The widgets on the desktop that no program shows; none without a desktop.
@@ -163,6 +174,23 @@ extension DoctorFacts {
         desk = shown.map(\.name)
         strayed = shown.filter { $0.isOffScreen(snapshot) }
         screens = snapshot.outputs.map(\.name)
+    }
+
+    /// Nil without the file. The kinds in it are checked only if the daemon answers.
+    fileprivate func readDeskFile(
+        _ context: Context, _ trackers: TrackerTable
+    ) -> (path: String, faults: [DeskFile.Fault])? {
+        guard let path = try? DeskFile.path(context.directories), access(path, F_OK) == 0 else { return nil }
+        do {
+            let text = String(decoding: try FileSystem.read(path, limit: DeskFile.byteLimit), as: UTF8.self)
+            let (file, unread) = DeskFile.read(text)
+            let unknown = client(context).flatMap { client in
+                try? file.request(trackers.deskKinds(context.directories), source: "", client).faults
+            }
+            return (path, (unread + (unknown ?? [])).sorted { $0.line < $1.line })
+        } catch {
+            return (path, [DeskFile.Fault(line: 0, message: "\(error)")])
+        }
     }
 
     /// Empty if unknown. Widgets that are behind are checked again: a change may be on its way.

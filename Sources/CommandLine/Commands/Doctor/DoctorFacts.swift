@@ -50,6 +50,8 @@ struct DoctorFacts {
     /// Those of them whose screens are not connected, and the screens that are.
     var strayed: [DeskItem] = []
     var screens: [String] = []
+    /// The file with the widgets of the desktop, and what is wrong in it.
+    var deskFile: (path: String, faults: [DeskFile.Fault])?
     /// What trackers have found of their own.
     var trackers: [Finding] = []
     /// The bars that are installed.
