@@ -185,7 +185,7 @@ package struct DeskFile: Equatable, Sendable {
     private static func known(near word: String) -> String {
         let names = DeskFamily.all.map(\.word) + options.map(\.name)
         if let nearest = EditDistance.nearest(to: word, among: names) { return "did you mean \(nearest)?" }
-        return "write a family (" + DeskFamily.all.map(\.word).joined(separator: ", ") + ") or an option ("
+        return "write a size (" + DeskFamily.all.map(\.word).joined(separator: ", ") + ") or an option ("
             + options.map(\.name).joined(separator: ", ") + ")"
     }
 

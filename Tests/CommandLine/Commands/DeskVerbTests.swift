@@ -152,10 +152,10 @@ import Testing
         #expect(
             try failed("desk", "add", "remaining:Weeks").contains(
                 #""Weeks" is not a widget of Remaining; widgets: Days"#))
-        #expect(try failed("desk", "add", "remaining:Days", "--family", "small").contains("families of Days: medium"))
+        #expect(try failed("desk", "add", "remaining:Days", "--size", "small").contains("sizes of Days: medium"))
         #expect(
             try failed("desk", "add", "left:Days").contains(#""left" is not a bundle of widgets; bundles: remaining"#))
-        #expect(try failed("desk", "resize", "Days", "large").contains("Days has no family large"))
+        #expect(try failed("desk", "resize", "Days", "large").contains("Days has no size large"))
         #expect(
             try failed("desk", "set", "Days", "goal=1").contains(
                 "PROGRAM configure Days --host desk:Days SETTING=VALUE"))

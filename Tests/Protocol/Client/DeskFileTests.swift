@@ -62,7 +62,7 @@ import Testing
             ("widget a b opacitty 1", #""opacitty" is not an option of a widget; did you mean opacity?"#),
             (
                 "widget a b 7",
-                #""7" is not an option of a widget; write a family (small, medium, large, extra-large, "#
+                #""7" is not an option of a widget; write a size (small, medium, large, extra-large, "#
                     + "extra-large-portrait) or an option (at, output, scheme, theme, opacity, hidden, set)"
             ),
             (#"widget a "b"#, "a quotation mark is missing at the end of a value"),

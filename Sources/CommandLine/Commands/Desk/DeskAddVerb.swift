@@ -24,7 +24,7 @@ struct DeskAddVerb: Verb {
             completion: .list(kinds.deskKinds(.ofProcess()).words),
             "A tracker, a kind, a title, or PROGRAM:KIND.")
         parameters.words(&settings, "setting=value", "Settings of the widget, such as category=Health.")
-        parameters.family(&family, "Its family (default: small, or its first).")
+        parameters.family(&family, "Its size (default: small, or its first).")
         parameters.option(&request.name, "--name", "name", "What to call it (default: the word typed).")
         parameters.option(&place, "--at", "column,row", "Where it is to be (default: the first free place).")
         parameters.output(&request.cell.output, "Its screen (default: the first).")
@@ -74,7 +74,7 @@ struct DeskAddVerb: Verb {
 
                 Examples:
                   sipli-client desk add water
-                  sipli-client desk add HabitYearWidget --family large --at 0,1
+                  sipli-client desk add HabitYearWidget --size large --at 0,1
                   sipli-client desk add habit category=Health --scheme dark
                 """
         ) { DeskAddVerb(trackers: trackers) }

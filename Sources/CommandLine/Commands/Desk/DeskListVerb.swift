@@ -24,7 +24,7 @@ struct DeskListVerb: Verb {
             TextTable.Column(texts: widgets.map(\.name), title: "name", minimum: 8),
             TextTable.Column(texts: widgets.map { DeskText.title($0, kinds) }, title: "widget", minimum: 8),
             TextTable.Column(
-                texts: widgets.map { DeskFamily.named($0.shown.family)?.word ?? $0.shown.family }, title: "family"),
+                texts: widgets.map { DeskFamily.named($0.shown.family)?.word ?? $0.shown.family }, title: "size"),
             TextTable.Column(texts: widgets.map { DeskText.place($0, desk) }, title: "place"),
             .optional("settings", zip(widgets, settings).map { DeskText.look($0, $1) }, wrapsBelow: true),
         ])

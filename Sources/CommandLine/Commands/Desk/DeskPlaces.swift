@@ -97,7 +97,7 @@ extension Parameters {
     }
 
     mutating func family(_ value: inout String?, _ help: @autoclosure () -> String) {
-        option(&value, "--family", "family", completion: .list(DeskFamily.all.map(\.word)), help())
+        option(&value, "--size", "size", completion: .list(DeskFamily.all.map(\.word)), help())
     }
 
     mutating func output(_ value: inout String?, _ help: @autoclosure () -> String) {

@@ -60,7 +60,7 @@ struct DeskMoveVerb: Verb {
     }
 }
 
-/// `desk resize`: changes a widget's family.
+/// `desk resize`: changes a widget's size.
 struct DeskResizeVerb: Verb {
     let trackers: TrackerTable
     var common = CommonOptions()
@@ -69,7 +69,7 @@ struct DeskResizeVerb: Verb {
     mutating func declare(_ parameters: inout Parameters) {
         parameters.placed(&request.widget)
         parameters.word(
-            required: &request.family, "family", completion: .list(DeskFamily.all.map(\.word)), "Its new family.")
+            required: &request.family, "size", completion: .list(DeskFamily.all.map(\.word)), "Its new size.")
     }
 
     func run(_ context: Context) throws {
@@ -84,7 +84,7 @@ struct DeskResizeVerb: Verb {
     }
 
     static func command(_ trackers: TrackerTable) -> Command {
-        Command("resize", "Change a widget's family; others make room.") { DeskResizeVerb(trackers: trackers) }
+        Command("resize", "Change a widget's size; others make room.") { DeskResizeVerb(trackers: trackers) }
     }
 }
 

@@ -19,7 +19,7 @@ enum DeskFields {
         guard let family = DeskFamily.named(text.trimmed) else {
             throw WireError.invalid(
                 "family",
-                "\"\(text.shortened)\" is not a family of widgets for the desktop; choose from "
+                "\"\(text.shortened)\" is not a size of widgets for the desktop; choose from "
                     + TypedText.list(DeskFamily.all.map(\.word)))
         }
         return family.name

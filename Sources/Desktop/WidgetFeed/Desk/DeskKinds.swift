@@ -30,10 +30,10 @@ package struct DeskKind {
         let words = families.map(\.word)
         let nearest = EditDistance.nearest(to: typed, among: words)
         throw TypedFault(
-            message: (DeskFamily.named(typed).map { "\(kind) has no family \($0.word)" }
-                ?? "\"\(Printable.clean(typed))\" is not a family")
+            message: (DeskFamily.named(typed).map { "\(kind) has no size \($0.word)" }
+                ?? "\"\(Printable.clean(typed))\" is not a size")
                 + (nearest.map { "; did you mean \($0)?" }
-                    ?? "; families of \(kind): " + words.joined(separator: ", ")))
+                    ?? "; sizes of \(kind): " + words.joined(separator: ", ")))
     }
 }
 

@@ -30,7 +30,7 @@ WINDOWS = """global.get_window_actors().map(({meta_window: window}) => {
     let {x, y} = window.get_frame_rect();
     return [window.title.replace(/ @.*/, ""), x, y].join(" ");
 }).sort().join(", ")"""
-client("desk", "add", "HydrationWidget", "--family", "medium", "--name", "water")
+client("desk", "add", "HydrationWidget", "--size", "medium", "--name", "water")
 client("desk", "add", "InteractiveHabitsWidget", "--at", "0,1", "--name", "habits")
 systemctl("start", "sipli-desk.service")
 PANEL = int(shell("Main.panel.height"))
