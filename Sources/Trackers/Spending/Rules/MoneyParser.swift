@@ -43,11 +43,11 @@ package enum MoneyParser {
         if let amount = scaled(text) { throw MoneyError("\"\(text)\" is not an amount; write \(amount)") }
         var rest = DecimalMark.spelled(WrittenNumber.plain(text))[...]
         guard rest.utf8.count <= 100 else {
-            throw MoneyError("that is too long for an amount; write 12.50 or 12.50 EUR")
+            throw MoneyError("that is too long for an amount; write \(bareExample(usual)) or \(example(usual))")
         }
         var sign = takeSign(&rest)
         guard let first = rest.firstIndex(where: \.isDigit), let last = rest.lastIndex(where: \.isDigit) else {
-            throw MoneyError("\"\(text)\" is not an amount; write 12.50 or 12.50 EUR")
+            throw MoneyError("\"\(text)\" is not an amount; write \(bareExample(usual)) or \(example(usual))")
         }
         var (before, after) = (rest[..<first].trimmed, rest[rest.index(after: last)...].trimmed)
         // A sign may stand behind a symbol in front: "$-5".
@@ -68,7 +68,7 @@ package enum MoneyParser {
             after = after.dropFirst().trimmed
         }
         guard let currency = try currency(beside: [before, after].filter { !$0.isEmpty }.map(String.init), usual) else {
-            throw MoneyError("\"\(text)\" names two currencies; write one, such as 12.50 EUR")
+            throw MoneyError("\"\(text)\" names two currencies; write one, such as \(example(usual))")
         }
         let money = try number(digits, currency, decimal, in: text)
         guard money.minor > 0 || allowsZero else {
@@ -176,7 +176,12 @@ package enum MoneyParser {
     ]
 
     private static func example(_ currency: Currency) -> String {
-        Money(minor: 125 * currency.minorUnits / 10, currency).decimal + " " + currency.code
+        bareExample(currency) + " " + currency.code
+    }
+
+    /// The same without its currency.
+    private static func bareExample(_ currency: Currency) -> String {
+        Money(minor: 125 * currency.minorUnits / 10, currency).decimal
     }
 
     // MARK: Currencies

@@ -84,7 +84,7 @@ enum SpendingEntries: TableTracker {
         return .invalid(
             "amount",
             "\"\(typed.shortened)\" is not an amount; write "
-                + (isNumber ? "\(number) or \(number).00" : "one such as 12.50 or 12.50 EUR"))
+                + (isNumber ? "\(number) or \(number).00" : "one such as 12.50"))
     }
 
     private static func category(_ text: String?, _ context: WriteContext) throws -> String? {
