@@ -35,14 +35,14 @@ import Testing
     @Test func twentyColumnsShowDayBarAndPercent() {
         #expect(
             HistoryVerb.lines(history(), Style(width: 20)) == [
-                "11-19 ──────│   0% *", "11-20 ━━━━━━┿ 106% ✓", "11-21 ━━━───│  50% ·",
+                "11-19 ───────   0% *", "11-20 ━━━━━━━ 106% ✓", "11-21 ━━━╸───  50% ·",
             ])
     }
 
     @Test func eightyColumnsShowValuesAndWords() {
         let lines = HistoryVerb.lines(history(), Style(width: 60))
-        #expect(lines[0] == "2026-11-19 ─────────────────────────│    0%    0 ml * frozen")
-        #expect(lines[1] == "2026-11-20 ━━━━━━━━━━━━━━━━━━━━━━━━━┿━ 106% 2600 ml ✓ met")
+        #expect(lines[0] == "2026-11-19 ───────────────────────────   0%    0 ml * frozen")
+        #expect(lines[1] == "2026-11-20 ━━━━━━━━━━━━━━━━━━━━━━━━━━━ 106% 2600 ml ✓ met")
     }
 
     @Test(arguments: [14, 20, 33, 40, 80, 200]) func noLineIsWiderThanTheTerminal(width: Int) {

@@ -2,7 +2,7 @@ import SipliCore
 import SipliVerbs
 import SipliWire
 
-/// A bar for each day, all to one scale, with a mark where the goal is.
+/// A bar for each day, whose track ends at the goal.
 struct DayBars {
     struct Row {
         let label: String
@@ -49,12 +49,11 @@ struct DayBars {
         var rest = labelWidth + 3 + percentWidth + (withWords ? wordWidth : 1)
         if withText { rest += textWidth + 1 }
         let columns = min(max(width - rest, 1), Self.mostColumns)
-        let scale = max(rows.compactMap(\.percent).max() ?? 100, 100)
         return rows.indices.map { index in
             let row = rows[index]
             let percent = Printable.pad(row.percentText, percentWidth, right: true)
             var line = style.paint(Printable.pad(labels[index], labelWidth), .dim)
-            line += " " + bar(row.percent ?? 0, scale, columns)
+            line += " " + bar(row.percent ?? 0, columns)
             line += " " + style.paint(percent, row.state == "met" ? .strong : .dim)
             if withText { line += " " + Printable.pad(row.text, textWidth, right: true) }
             return line + " " + style.paint(marks[index].text, marks[index].ink)
@@ -73,27 +72,11 @@ struct DayBars {
         return (words.isEmpty ? "-" : words.joined(separator: " "), ink)
     }
 
-    /// The track ends at the goal unless a day goes beyond it; then a mark shows the goal.
-    private func bar(_ percent: Int, _ scale: Int, _ columns: Int) -> String {
-        let goal = scale == 100 ? columns : columns * 100 / scale
-        let halves = percent * columns * 2 / scale
-        let (full, half) = halves.quotientAndRemainder(dividingBy: 2)
-        var (bar, run): (String, (text: String, ink: Style.Ink)) = ("", ("", ink))
-        for column in 0..<columns {
-            let isDone = column < full || column == full && half == 1
-            let isBeyond = column >= goal
-            var cell = isBeyond ? " " : "─"
-            if isDone { cell = column < full ? "━" : "╸" }
-            var ink: Style.Ink = isDone ? (isBeyond ? .good : self.ink) : .dim
-            if column == goal, percent < 100 || !isDone { (cell, ink) = ("│", .dim) }
-            if column == goal, isDone { (cell, ink) = ("┿", .good) }
-            if ink != run.ink {
-                bar += style.paint(run.text, run.ink)
-                run = ("", ink)
-            }
-            run.text += cell
-        }
-        return bar + style.paint(run.text, run.ink)
+    /// The track ends at the goal; a day beyond it is full, and its figure says how far.
+    private func bar(_ percent: Int, _ columns: Int) -> String {
+        let (full, half) = (min(percent, 100) * columns * 2 / 100).quotientAndRemainder(dividingBy: 2)
+        let done = String(repeating: "━", count: full) + (half == 1 ? "╸" : "")
+        return style.paint(done, ink) + style.paint(String(repeating: "─", count: columns - full - half), .dim)
     }
 }
 

@@ -131,8 +131,10 @@ struct SummaryPage {
 
     private func drawn(_ width: Int) -> [String] {
         guard days.contains(where: { $0.percent != nil }) else { return table(days.filter { $0.value != nil }, width) }
-        return days.count > Self.mostRows && style.isDrawn
-            ? DayColumns(days: days, width: width, style: style, ink: .look(descriptor.look)).lines : bars(days, width)
+        // A month that has just begun is still a month, with room for its days.
+        return tracker.days.count > Self.mostRows && style.isDrawn
+            ? DayColumns(days: tracker.days, width: width, style: style, ink: .look(descriptor.look)).lines
+            : bars(days, width)
     }
 
     /// Values alone, for a tracker without a goal; side by side they would take too many lines.
