@@ -75,11 +75,13 @@ package final class Console {
         }
     }
 
-    /// Prints lines of data; line breaks in values are replaced. In a file or a pipe, tabs separate columns.
+    /// Prints lines of data; line breaks in values are replaced. In a file or a pipe, tabs separate columns. On a terminal,
+    /// commands begin with the name that was called.
     package func print(_ lines: [String]) {
         for line in lines {
             let one = line.utf8.contains(UInt8(ascii: "\n")) ? Self.withoutLineFeeds(line) : line
-            collect((written.written(one, keepsLines: written.width == nil) + "\n").utf8)
+            let shown = written.width == nil ? one : ProgramName.spelled(one)
+            collect((written.written(shown, keepsLines: written.width == nil) + "\n").utf8)
         }
     }
 
@@ -156,7 +158,7 @@ package final class Console {
     }
 
     /// Prints a question and leaves the cursor after it.
-    package func prompt(_ text: String) { say(messageStyle.written(text, keepsLines: false)) }
+    package func prompt(_ text: String) { say(messageStyle.written(ProgramName.spelled(text), keepsLines: false)) }
 
     /// Ends the line of a question that was not answered.
     package func endPrompt() { say("\n") }

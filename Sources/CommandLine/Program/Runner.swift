@@ -27,6 +27,12 @@ package enum Runner {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
             guard Printable.width(String(line)) > columns else { return [String(line)] }
             let indent = String(line.prefix { $0 == " " })
+            // A command and what it does: one below the other where they do not fit side by side.
+            if let gap = line.dropFirst(indent.count).firstRange(of: "  ") {
+                let below = indent + "    " + String(line[gap.upperBound...].drop { $0 == " " })
+                return wrapped(String(line[..<gap.lowerBound]) + "\n" + below, columns).split(separator: "\n").map(
+                    String.init)
+            }
             return Printable.wrapped(String(line), max(columns - indent.utf8.count, 1)).map { indent + $0 }
         }
         return lines.joined(separator: "\n")
