@@ -18,8 +18,6 @@ package struct Notice: Hashable, Sendable {
     /// Plain text.
     package var body = ""
     package var actions: [Action] = []
-    /// Progress towards a goal, 1 to 100; an empty bar would look like a text field.
-    package var percent: Int?
     /// Comes several times a day, so the server does not keep it.
     package var isPassing = false
     /// Time-out in milliseconds; -1 for the server's default.
@@ -40,7 +38,6 @@ package struct Notice: Hashable, Sendable {
         actions = Self.snooze(reminder) + privacy.buttons(reminder.actions).map { Action(key: $0.id, label: $0.label) }
         if !reminder.link.isEmpty { actions += Self.open }
         body = privacy.text(reminder) ?? ""
-        percent = privacy.shown(reminder.percent)?.flatMap { $0 > 0 ? min($0, 100) : nil }
     }
 
     /// Several reminders of a tracker by their titles: "2 more: Stretch, Read".
@@ -91,6 +88,7 @@ extension Notice {
             "desktop-entry": .string(SessionProgram.application),
             "category": .string("x-sipli." + slot.tracker),
             "suppress-sound": .bool(true),
+            // No progress: of the hint `value`, mako colours the whole notification, and its body says how far it is.
         ]
         // One tag per slot, because a notifier may have ended without closing its notifications. The tag is left out if the
         // id already says which one to replace: mako 1.7 would mistake the notification for another with the same tag,
@@ -101,7 +99,6 @@ extension Notice {
             }
         }
         if isPassing { hints["transient"] = .bool(true) }
-        if let percent { hints["value"] = .int32(Int32(percent)) }
         return .dictionary(hints)
     }
 

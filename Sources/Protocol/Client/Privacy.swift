@@ -33,11 +33,20 @@ package enum Privacy: Sendable {
     /// The title of a reminder: what it is about, unless values are hidden.
     package func title(_ reminder: ReminderItem) -> String { reminder.fact.flatMap { shown($0) } ?? reminder.title }
 
-    /// The text of a reminder below its title, without an end that the title says already; nil while values are hidden.
+    /// The text of a reminder below its title, without a beginning or an end that the title says already; nil while values
+    /// are hidden.
     package func text(_ reminder: ReminderItem) -> String? {
+        let fact = reminder.fact ?? ""
+        if !fact.isEmpty,
+            reminder.text.hasPrefix(fact + ",") || reminder.text.hasPrefix(fact + ":")
+                || reminder.text == fact + "."
+        {
+            let rest = reminder.text.dropFirst(fact.count + 1).drop { $0 == " " }
+            return shown(rest.prefix(1).uppercased() + rest.dropFirst())
+        }
         var parts = reminder.text.split(separator: ", ", omittingEmptySubsequences: false)
-        let (fact, end) = (reminder.fact?.lowercased() ?? "", parts.last?.lowercased() ?? "")
-        if fact.hasPrefix(end), !end.isEmpty { parts.removeLast() }
+        let end = parts.last?.lowercased() ?? ""
+        if fact.lowercased().hasPrefix(end), !end.isEmpty { parts.removeLast() }
         return shown(parts.joined(separator: ", "))
     }
 

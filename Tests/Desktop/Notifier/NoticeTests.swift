@@ -24,7 +24,7 @@ import Testing
                 ]),
                 .dictionary([
                     "urgency": .byte(1), "transient": .bool(true), "desktop-entry": .string("io.github.sipli.Sipli"),
-                    "category": .string("x-sipli.hydration"), "value": .int32(51), "suppress-sound": .bool(true),
+                    "category": .string("x-sipli.hydration"), "suppress-sound": .bool(true),
                     "x-canonical-private-synchronous": .string("sipli-hydration"),
                     "x-dunst-stack-tag": .string("sipli-hydration"),
                 ]),
@@ -37,7 +37,10 @@ import Testing
         arguments: [
             ("About 300 ml behind", "1250 of 2450 ml, about 300 ml behind", "1250 of 2450 ml"),
             ("600 ml to go before bed", "1850 of 2450 ml, 600 ml to go", "1850 of 2450 ml"),
-            ("Rent, €900 in 3 days", "€900 for Rent, on 1 Dec", "€900 for Rent, on 1 Dec"),
+            ("Rent is due in 3 days", "€900 for Rent, on 1 Dec", "€900 for Rent, on 1 Dec"),
+            ("Rent is due in 3 days", "Rent is due in 3 days, on 1 Dec: €900.", "On 1 Dec: €900."),
+            ("Rent is due today", "Rent is due today: €900.", "€900."),
+            ("Cancel Gym by 30 Nov", "Cancel Gym by 30 Nov.", ""),
         ])
     func repeated(fact: String, text: String, body: String) {
         var item = ReminderItem.sip("r1", text: text)
@@ -48,14 +51,14 @@ import Testing
     @Test("the title says what a reminder is about, unless values are hidden")
     func titles() {
         var rent = ReminderItem.sip("r1")
-        rent.fact = "Rent, €900 in 3 days"
-        #expect(Notice(rent, isPassing: true, .off).summary == "Rent, €900 in 3 days")
+        rent.fact = "Rent is due in 3 days"
+        #expect(Notice(rent, isPassing: true, .off).summary == "Rent is due in 3 days")
         #expect(Notice(rent, isPassing: true, .on).summary == "Time for a sip")
         let several = [rent, .weighIn("w1")]
         let slot = Slot("spending", .summary)
         #expect(
             Notice(summaryOf: several, in: slot, isPassing: false, .off).summary.hasPrefix(
-                "2 more: Rent, €900 in 3 days, "))
+                "2 more: Rent is due in 3 days, "))
         #expect(!Notice(summaryOf: several, in: slot, isPassing: false, .on).summary.contains("Rent"))
     }
 
@@ -88,7 +91,7 @@ import Testing
         #expect(arguments[1] == .uint32(7))
         #expect(
             arguments[6].members.keys.sorted() == [
-                "category", "desktop-entry", "suppress-sound", "transient", "urgency", "value",
+                "category", "desktop-entry", "suppress-sound", "transient", "urgency",
             ])
     }
 
@@ -120,18 +123,10 @@ import Testing
     @Test func whilePrivateThereAreNoValues() {
         let notice = Notice(.sip("r1"), isPassing: true, .on)
         #expect(notice.body.isEmpty)
-        #expect(notice.percent == nil)
         #expect(notice.summary == "Time for a sip")
         #expect(notice.actions.map(\.label) == ["Snooze 20 min", "Log", "Open"])
         #expect(notice.actions.dropFirst().first?.key == "log-250")
         #expect(Notice(failure: "250 ml is too much", in: Slot("hydration"), .on).body.isEmpty)
-    }
-
-    @Test(arguments: [(-5, nil), (0, nil), (1, 1), (100, 100), (135, 100)])
-    func percentFitsABarAndAnEmptyOneIsNotShown(_ percent: Int, _ shown: Int?) {
-        var item = ReminderItem.sip("r1")
-        item.percent = percent
-        #expect(Notice(item, isPassing: true, .off).percent == shown)
     }
 
     @Test func withoutALinkThereIsNothingToOpen() {

@@ -42,7 +42,7 @@ package struct ReminderText: Hashable, Sendable {
     package var body: String
     /// Why it is due.
     package var why: String
-    /// The title with values, such as "Rent, €900 in 3 days"; nil if the title says it.
+    /// The title with values, such as "Rent is due in 3 days"; nil if the title says it.
     package var fact: String?
 
     /// The title of an occurrence: deterministic for one occurrence, but varying between occurrences.

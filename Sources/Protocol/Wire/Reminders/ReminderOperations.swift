@@ -134,7 +134,7 @@ package enum ReminderOperations {
     package var shown = false
     /// A short plain title without values.
     package var title = ""
-    /// The title with values, such as "Rent, €900 in 3 days"; missing if the title says it.
+    /// The title with values, such as "Rent is due in 3 days"; missing if the title says it.
     package var fact: String?
     /// A plain sentence with values; not for locked screens.
     package var text = ""

@@ -31,7 +31,7 @@ extension HabitReminders {
         switch kind {
         case .time, .last:
             guard named.count == 1 else { return named.count.counted("habit") + " to go" }
-            return first.name + (standing(first).map { ", " + $0 } ?? " is still open")
+            return Self.open(first.name, standing(first))
         case .week: return nil
         case .milestone:
             let streak = try facts.streak(first)
@@ -39,7 +39,12 @@ extension HabitReminders {
         }
     }
 
-    /// "Run, Read and Stretch are still open.", "Still open: Push-ups, 5 of 30."
+    /// "Push-ups, 5 of 30", "Run is still open".
+    private static func open(_ name: String, _ standing: String?) -> String {
+        name + (standing.map { ", " + $0 } ?? " is still open")
+    }
+
+    /// "Run, Read and Stretch are still open.", "Push-ups, 5 of 30, 3 days in a row so far."
     private func open<Facts: HabitReminderFacts>(
         _ named: [Facts.Habit], _ facts: Facts, _ standing: (Facts.Habit) -> String?
     ) throws -> String {
@@ -48,7 +53,7 @@ extension HabitReminders {
         }
         let streak = try facts.streak(habit)
         let run = streak.shown > 1 ? streak.shown.counted(streak.noun) + " in a row so far" : nil
-        return "Still open: " + [habit.name, standing(habit), run].compactMap { $0 }.joined(separator: ", ") + "."
+        return Self.open(habit.name, standing(habit)) + (run.map { ", " + $0 } ?? "") + "."
     }
 
     private func week(_ facts: some HabitReminderFacts) throws -> String {

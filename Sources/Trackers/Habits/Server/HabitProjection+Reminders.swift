@@ -65,14 +65,16 @@ extension HabitProjection: ReminderSource {
         var actions: [ReminderAction] = []
         if case .atLeast(let target) = habit.today.target {
             if let amount = target.map({ HabitQuickAmounts.step(target: $0, value: habit.today.value) }) ?? 1 {
-                var action = action("add-\(own.id)", "+" + HabitText.amount(amount, own.unit), "Log", own, moment) {
+                var action = action("add-\(own.id)", "Log " + HabitText.amount(amount, own.unit), "Log", own, moment) {
                     $0.member("add", exact: amount)
                 }
                 action.intent = HabitIntents.logValue.name
                 actions.append(action)
             }
         }
-        if habit.today.target != .atLeast(nil) { actions.append(action("done-\(own.id)", "Done", "Done", own, moment)) }
+        if habit.today.target != .atLeast(nil) {
+            actions.append(action("done-\(own.id)", "Mark as done", "Mark as done", own, moment))
+        }
         var skip = action("skip-\(own.id)", "Skip today", "Skip today", own, moment)
         skip.intent = HabitIntents.skip.name
         return actions + [skip]
@@ -80,7 +82,7 @@ extension HabitProjection: ReminderSource {
 
     /// Of several: the first ones can be completed by name, which others must not see.
     private func actions(_ habits: [HabitsAtMoment.Habit], _ moment: Moment) -> [ReminderAction] {
-        habits.prefix(3).map(\.life.habit).map { action("done-\($0.id)", "Done: \($0.name)", "", $0, moment) }
+        habits.prefix(3).map(\.life.habit).map { action("done-\($0.id)", "Mark \($0.name) as done", "", $0, moment) }
     }
 
     /// It completes the day that the reminder is about, even if it is chosen after that day.

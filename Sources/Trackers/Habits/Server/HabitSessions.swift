@@ -31,7 +31,9 @@ enum HabitSessions {
             writer.member("startedAt", exact: Double(context.now.milliseconds) / 1000)
         }
         (activity.title, activity.body) = (habit.name, "since " + settings.clock(context.now, context.zone))
-        activity.actions = [action("stop", "Stop", habit, done: false), action("done", "Done", habit, done: true)]
+        activity.actions = [
+            action("stop", "Stop", habit, done: false), action("done", "Mark as done", habit, done: true),
+        ]
         activity.limit = context.now.adding(seconds: limitSeconds).milliseconds
         var result = ActivityStartResult()
         result.activity = try activity.start(context)

@@ -64,7 +64,7 @@ extension HydrationProjection: ReminderSource {
         let fluid = state.fluids.fluid(named: preset.fluid)
         var action = ReminderAction()
         action.id = "log-" + preset.id
-        action.label = fluid.name == "water" ? amount : amount + " " + fluid.display
+        action.label = "Log " + (fluid.name == "water" ? amount : amount + " " + fluid.display)
         action.privateLabel = "Log"
         action.intent = "LogIntake"
         action.params = RawJSON.object { writer in

@@ -10,7 +10,7 @@ extension SubscriptionReminders {
         let body: String
         switch kind {
         case .renewal where days < 0: body = "\(name) was due on \(about.text): \(price.text)."
-        case .renewal: body = "\(name) \(day.subscription.autoRenews ? "renews" : "is due") \(when): \(price.text)."
+        case .renewal: body = "\(name) \(Self.falls(day)) \(when): \(price.text)."
         case .trial where day.subscription.converts && day.next != nil:
             body = "\(name) is free until \(Self.on(days, about)), then \(price.text)\(day.subscription.cycle.per)."
         case .trial: body = "The trial of \(name) ends \(when)."
@@ -27,17 +27,22 @@ extension SubscriptionReminders {
             fact: fact(kind, day, days, about))
     }
 
-    /// "Rent, €900 in 3 days", "Cancel Gym by 30 Nov".
+    /// "Rent is due in 3 days", "Cancel Gym by 30 Nov".
     private func fact(_ kind: Kind, _ day: SubscriptionDay, _ days: Int, _ about: CivilDay) -> String? {
         let name = day.subscription.name
         let soon = days < 0 ? "overdue" : days < 2 ? Self.when(days, about) : "in \(days) days"
         switch kind {
-        case .renewal: return "\(name), \(day.price(on: about).brief) \(soon)"
+        case .renewal: return name + " " + (days < 0 ? "is" : Self.falls(day)) + " " + soon
         case .trial: return "The trial of \(name) ends \(soon)"
         case .cancelBy: return "Cancel \(name) \(days == 0 ? "today" : "by " + Self.on(days, about))"
         case .price: return day.nextPriceChange.map { "\(name) rises to \($0.new.brief) \(soon)" }
         case .budget, .overBudget: return nil
         }
+    }
+
+    /// What a payment does on its day.
+    private static func falls(_ day: SubscriptionDay) -> String {
+        day.subscription.autoRenews ? "renews" : "is due"
     }
 
     /// The text of a reminder of a budget.

@@ -37,7 +37,7 @@ import Testing
         #expect(reminder.why.string == "nothing logged for 1 h 53 min")
         #expect(reminder.percent.int == 5)
         #expect(reminder.link.string == "sipli://add-intake")
-        #expect(reminder.actions.array.map(\.label.string) == ["100 ml", "250 ml"])
+        #expect(reminder.actions.array.map(\.label.string) == ["Log 100 ml", "Log 250 ml"])
         #expect(reminder.actions[0].params.ml.number == 100)
         try client.log(250)
         try #expect(due() == [])

@@ -9,8 +9,8 @@ def shown():
     return [{key: value["data"] for key, value in row.items()} for row in rows]
 
 
-def says(what, text):
-    wait(what, lambda: [item["body"] for item in shown()] == [text])
+def says(what, text, part="body"):
+    wait(what, lambda: [item[part] for item in shown()] == [text])
     return shown()[0]
 
 
@@ -32,7 +32,7 @@ both = says("those due at the same time are one sentence", "Run, Read a book and
 was_told()
 shot("habits.png")
 
-press(both, "Done: Run")
+press(both, "Mark Run as done")
 left = says("what is left is shown again", "Read a book and Stretch are still open.")
 equal("the action completed the habit", 1, done(call("get", topics=["habits"]))["habits"]["done"])
 client("config", "set", "private", "on")
@@ -42,17 +42,17 @@ holds("and the actions that have names", not any("Read" in label for label in hi
 shot("habits-private.png")
 client("config", "set", "private", "off")
 done(call("habits.complete", habit="Stretch"))
-one = says("done elsewhere, one is left", "Still open: Read a book.")
+one = says("done elsewhere, one is left", "Read a book is still open", "summary")
 press(one, "Skip today")
 # mako closes a notification whose action it was told to invoke, before the notifier hears of it.
 wait("a skip ends the reminder", lambda: due()["reminders"] == [] and not shown())
 
 to_next()
-numbers = says("a habit with an amount offers a step", "Still open: Push-ups.")
-press(numbers, "+5")
-half = says("the step is counted", "Still open: Push-ups, 5 of 30.")
+numbers = says("a habit with an amount offers a step", "Push-ups is still open", "summary")
+press(numbers, "Log 5")
+half = says("the step is counted", "Push-ups, 5 of 30", "summary")
 shot("habits-amount.png")
-press(half, "Done")
+press(half, "Mark as done")
 wait("and done ends it: every habit of the day is done or skipped",
      lambda: done(call("get", topics=["habits"]))["habits"]["remaining"] == 0 and not shown())
 daemon.stop()

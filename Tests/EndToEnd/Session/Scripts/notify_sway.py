@@ -31,7 +31,7 @@ second = one()
 holds("its buttons are the day's", {"snooze", "default"} < set(second["actions"]), second["actions"])
 key = next(name for name in second["actions"] if name.startswith("log-"))
 run("makoctl", "invoke", key)
-drunk("its button logs", 300 + int(second["actions"][key].split()[0]))
+drunk("its button logs", 300 + int(second["actions"][key].split()[1]))
 wait("and it disappears", lambda: not shown())
 
 to_next()

@@ -129,8 +129,8 @@ struct RemindedHabits: HabitReminderFacts {
             let rules = rules(.utc)
             return try rules.text(due, rules.named(due, facts), facts) { _ in nil }.body
         }
-        #expect(try body(["Run"]) == "Still open: Run.")
-        #expect(try body(["Run"], streak: 12) == "Still open: Run, 12 days in a row so far.")
+        #expect(try body(["Run"]) == "Run is still open.")
+        #expect(try body(["Run"], streak: 12) == "Run is still open, 12 days in a row so far.")
         #expect(try body(["Run", "Read"]) == "Run and Read are still open.")
         #expect(try body(["Run", "Read", "Stretch"]) == "Run, Read and Stretch are still open.")
         #expect(try body(["A", "B", "C", "D"]) == "A, B, C and D are still open.")

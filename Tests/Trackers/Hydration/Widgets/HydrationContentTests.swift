@@ -150,7 +150,7 @@ import Testing
         content.reminder.next = "15:20, a drink to keep pace"
         #expect(
             content.details == [
-                "4410 of 2450 ml, 180%", "Behind pace, 1200 ml to go", "3-day streak", "▁▄▇██▁▁  last 7 days",
+                "4410 of 2450 ml, 180%", "Behind pace, 1200 ml to go", "3-day streak", "▁ ▄ ▇ █ █ ▁ ▁  last 7 days",
                 "Next reminder 15:20, a drink to keep pace",
             ])
     }
