@@ -70,7 +70,7 @@ package struct CommandHelp {
     private func usage(_ text: String) -> String { "USAGE: " + text + "\n\n" }
 
     /// The column in which help begins; in a narrow terminal it is below what it is about.
-    private var indent: Int { columns < 60 ? 6 : 26 }
+    private var indent: Int { columns < 60 ? 4 : 26 }
 
     private func section(_ title: String, _ rows: [(label: String, help: String)]) -> String {
         guard !rows.isEmpty else { return "" }

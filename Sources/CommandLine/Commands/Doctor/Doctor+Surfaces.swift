@@ -121,7 +121,9 @@ extension Doctor {
     var deskFaults: [Finding] {
         guard let (path, faults) = facts.deskFile else { return [] }
         return faults.map { fault in
-            .warn(DeskFile.name, fault.text, fix: fault.line > 0 ? "edit line \(fault.line) of " + path : nil)
+            .warn(
+                "desktop", DeskFile.name + ", " + fault.text,
+                fix: fault.line > 0 ? "edit line \(fault.line) of " + path : nil)
         }
     }
 
