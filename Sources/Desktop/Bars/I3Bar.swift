@@ -32,8 +32,8 @@ extension StatusContent {
         let ink = BarInk.of(self)
         block.member("color", ink?.text)
         block.member("background", ink?.background)
-        // A bar would show what is urgent in colours of its own, not in these.
-        block.member("urgent", false)
+        // A hidden bar comes up for it. Bars show what is urgent in the colours that the person has chosen for that.
+        block.member("urgent", state == "due")
         block.member("markup", "none")
         block.endObject()
         return block.text

@@ -50,7 +50,7 @@ import Testing
         due.state = "due"
         #expect(
             StatusFormat.i3barBlock.text(due).contains(
-                ##""color":"#ffffff","background":"#c64600","urgent":false"##))
+                ##""color":"#ffffff","background":"#c64600","urgent":true"##))
         #expect(!StatusFormat.i3barBlock.text(SampleStatus.onTrack).contains("color"))
         #expect(StatusFormat.i3barBlock.text(SampleStatus.content) == block)
         #expect(StatusFormats.all.filter { $0.header != nil }.map(\.name) == ["i3bar"])
