@@ -18,7 +18,8 @@ struct BarInk: Equatable {
     /// States without a row have the bar's own colour, with the icon in the accent colour.
     private static let states = [
         "low": low, "behind": warning, "over": warning, "done": good, "on": good,
-        "due": due, "paused": pale, "private": pale, "offline": pale,
+        "due": due, "paused": pale, "private": pale,
+        "offline": BarInk(text: "#8a898d", isPale: true),
     ]
 
     /// The same as rules of a style sheet, for bars that have their colours there.

@@ -105,8 +105,10 @@ final class SheetWindow {
                 row += 1
             }
             group = field.group
-            // With a preview, that says what is meant.
-            let made = SheetField(field, value: form.value(of: field.name), hasCaption: !form.hasPreview)
+            // With a preview, that says what is meant; an example says how to begin.
+            let example = field.isRequired == true ? field.hint.map { "Such as " + $0 } : nil
+            let made = SheetField(
+                field, value: form.value(of: field.name), caption: form.hasPreview ? example : field.help)
             made.changed = { [weak self] in self?.change(field.name, $0) }
             made.activated = { [weak self] in self?.send() }
             attachments.append { [row] in made.attach(to: grid, row) }
@@ -170,7 +172,7 @@ final class SheetWindow {
             guard let self else { return }
             show(fault)
             if let fault { return say(fault.field == nil ? fault.message : "") }
-            say(entry ?? form.missing?.hint.map { "Such as " + $0 } ?? "")
+            say(entry ?? "")
         }
     }
 
@@ -202,15 +204,15 @@ private final class SheetField {
     private let entry: Widget?
     /// Below it: what is wrong, or what it is for.
     private let note: Widget
-    private let hasCaption: Bool
+    private let caption: String?
     private var fault: String?
     var changed: (String) -> Void = { _ in }
     /// Called for the Return key.
     var activated: () -> Void = {}
 
-    /// - Parameter hasCaption: what it is for stands below it; otherwise it is a tooltip.
-    init(_ field: Form.Field, value: String, hasCaption: Bool) {
-        (self.field, self.hasCaption) = (field, hasCaption)
+    /// - Parameter caption: what stands below it.
+    init(_ field: Form.Field, value: String, caption: String?) {
+        (self.field, self.caption) = (field, caption)
         let choices = field.choices ?? []
         switch FormFieldKind(rawValue: field.kind) {
         case .toggle: (control, entry) = (gtk_switch_new(), nil)
@@ -248,7 +250,7 @@ private final class SheetField {
 
     /// Shows what is wrong, or what the field is for.
     private func say(_ fault: String?) {
-        let text = fault ?? (hasCaption ? field.help : nil)
+        let text = fault ?? caption
         gtk_label_set_text(note.cast(to: GtkLabel.self), text ?? "")
         gtk_widget_set_visible(note, text == nil ? 0 : 1)
         DeskStyle.set("sipli-fault", of: note, fault != nil)
@@ -296,7 +298,7 @@ private final class SheetField {
         gtk_widget_set_hexpand(control, 1)
         if isSwitch { gtk_widget_set_halign(control, GTK_ALIGN_START) }
         // Over the title it hides no other field.
-        if !hasCaption { gtk_widget_set_tooltip_text(title, field.help) }
+        if caption != field.help { gtk_widget_set_tooltip_text(title, field.help) }
         gtk_grid_attach(grid, note, 1, row + 1, 1, 1)
         gtk_grid_attach(grid, control, 1, row, 1, 1)
         gtk_grid_attach(grid, title, 0, row, 1, 1)

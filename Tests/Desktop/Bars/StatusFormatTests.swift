@@ -190,12 +190,12 @@ import Testing
 
     /// What each bar shows then: bars with states show the state, the others a word.
     private static let offline = [
-        ("plain", "💧 1250/2450 ml (offline)\n"), ("i3blocks", "💧 1250/2450 ml (offline)\n51%?\n#9a9996\n"),
-        ("polybar", "%{F#9a9996}💧 1250/2450 ml (offline)%{F-}\n"),
-        ("lemonbar", "%{r}%{F#9a9996}💧 51%% (offline)%{F-}\n"),
-        ("conky", "${color 9a9996}💧 1250/2450 ml (offline)${color}\n"),
+        ("plain", "💧 1250/2450 ml (offline)\n"), ("i3blocks", "💧 1250/2450 ml (offline)\n51%?\n#8a898d\n"),
+        ("polybar", "%{F#8a898d}💧 1250/2450 ml (offline)%{F-}\n"),
+        ("lemonbar", "%{r}%{F#8a898d}💧 51%% (offline)%{F-}\n"),
+        ("conky", "${color 8a898d}💧 1250/2450 ml (offline)${color}\n"),
         ("tmux", "#[dim]💧 51% (offline)#[default]\n"), ("starship", "💧 51% (offline)\n"),
-        ("plasma", ##"<font color="#9a9996"><b>💧 51%</b> 1250/2450 ml (offline)</font>"## + "\n"),
+        ("plasma", ##"<font color="#8a898d"><b>💧 51%</b> 1250/2450 ml (offline)</font>"## + "\n"),
     ]
 
     /// What each bar shows for a widget that returns nothing newer.
@@ -265,6 +265,6 @@ import Testing
         let unknown = StatusContent(name: "hydration", kind: "Hydration").offline()
         #expect(try Self.text("i3blocks", unknown, at: later) == "offline\n")
         #expect(try Self.text("tmux", unknown) == "#[dim]offline#[default]\n")
-        #expect(try Self.text("lemonbar", unknown) == "%{r}%{F#9a9996}offline%{F-}\n")
+        #expect(try Self.text("lemonbar", unknown) == "%{r}%{F#8a898d}offline%{F-}\n")
     }
 }

@@ -135,7 +135,7 @@ struct HabitMarks: View {
         let hasTones = contrast == .standard && mode == .fullColor
         let cells = HabitCells(columns: columns, marks: marks, kind: kind, gap: gap, hasTones: hasTones)
         ZStack {
-            if hasTones, kind.isEmpty {
+            if kind == .blank || hasTones && kind.isEmpty {
                 HabitCells(columns: columns, marks: marks, kind: kind, gap: gap, isGround: true)
                     .fill(Color.primary.opacity(0.08))
             }

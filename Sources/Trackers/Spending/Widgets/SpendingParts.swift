@@ -127,11 +127,12 @@ struct RenewalIcon: View {
         } else {
             Text(renewal.name.prefix(1).uppercased())
                 .font(.system(size: size * 0.8, weight: .semibold, design: .rounded))
-                .foregroundStyle(SpendingPalette.colors.onFill)
                 .lineLimit(1)
                 .fixedSize()
                 .frame(width: size * 1.3, height: size * 1.3)
-                .background(SpendingPalette.colors.fill, in: RoundedRectangle(cornerRadius: size / 3))
+                .modifier(
+                    ButtonSurface(shape: RoundedRectangle(cornerRadius: size / 3), colors: SpendingPalette.colors)
+                )
                 .frame(minWidth: 22)
                 .accessibilityHidden(true)
         }

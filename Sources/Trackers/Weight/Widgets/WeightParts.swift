@@ -121,10 +121,14 @@ struct WeightTrendLabel: View {
     let trend: WeightContent.Trend
     /// What is said before there is one.
     var advice = "Weigh in on 2 days in 30 for a trend"
+    /// The longest first.
+    var texts = Self.texts
+
+    static let texts: [KeyPath<WeightContent.Trend, String> & Sendable] = [\.text, \.short]
 
     var body: some View {
         ViewThatFits(in: .horizontal) {
-            ForEach(trend.text.isEmpty ? [advice] : [trend.text, trend.short], id: \.self) { Text($0) }
+            ForEach(trend.text.isEmpty ? [advice] : texts.map { trend[keyPath: $0] }, id: \.self) { Text($0) }
         }
         .monospacedDigit()
         .foregroundStyle(.secondary)

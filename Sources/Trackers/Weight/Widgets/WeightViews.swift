@@ -104,22 +104,24 @@ struct WeightLargeView: View {
                 WeightCaption(text: content.when)
             }
             ViewThatFits(in: .horizontal) {
-                HStack(alignment: .firstTextBaseline, spacing: 12) {
-                    WeightDigits(parts: content.latestParts, size: 32)
-                    Spacer(minLength: 0)
-                    trend
-                        .layoutPriority(1)
+                ForEach(WeightTrendLabel.texts, id: \.self) { text in
+                    HStack(alignment: .firstTextBaseline, spacing: 12) {
+                        WeightDigits(parts: content.latestParts, size: 32)
+                        Spacer(minLength: 0)
+                        trend([text])
+                            .layoutPriority(1)
+                    }
                 }
                 VStack(alignment: .leading, spacing: 0) {
                     WeightDigits(parts: content.latestParts, size: 32)
-                    trend
+                    trend(WeightTrendLabel.texts)
                 }
             }
         }
     }
 
-    private var trend: some View {
-        WeightTrendLabel(trend: content.chartTrend)
+    private func trend(_ texts: [KeyPath<WeightContent.Trend, String> & Sendable]) -> some View {
+        WeightTrendLabel(trend: content.chartTrend, texts: texts)
             .font(.caption.weight(.medium))
     }
 

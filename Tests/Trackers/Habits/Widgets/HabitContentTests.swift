@@ -170,7 +170,7 @@ import Testing
         #expect(sample.left.count == sample.leftCount)
         #expect(sample.percent == 100 * sample.done / sample.total)
         #expect(sample.week.map(\.letter).joined() == "MTWTFSS")
-        #expect(sample.weekSummary.hasPrefix("\(sample.week.count { $0.state == .done }) of 3 days"))
+        #expect(sample.weekSummary.hasPrefix("\(sample.week.count { $0.state == .done }) of 3 finished days"))
     }
 
     @Test("the tooltip of a bar")
