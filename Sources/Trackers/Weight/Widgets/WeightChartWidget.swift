@@ -44,18 +44,18 @@ struct WeightChartCard: View {
     /// The newest weight, and where it went.
     private var headline: some View {
         ViewThatFits(in: .horizontal) {
-            if family != .systemMedium { headline(hasTime: true, WeightTrendLabel.texts[0]) }
-            ForEach(WeightTrendLabel.texts, id: \.self) { headline(hasTime: false, $0) }
+            if family != .systemMedium { headline(hasTime: true, content.chartTrend.texts()[0]) }
+            ForEach(content.chartTrend.texts(), id: \.self) { headline(hasTime: false, $0) }
             digits
         }
     }
 
-    private func headline(hasTime: Bool, _ text: KeyPath<WeightContent.Trend, String> & Sendable) -> some View {
+    private func headline(hasTime: Bool, _ trend: String) -> some View {
         HStack(alignment: .firstTextBaseline, spacing: 12) {
             digits
             if hasTime { WeightCaption(text: content.when) }
             Spacer(minLength: 0)
-            WeightTrendLabel(trend: content.chartTrend, texts: [text])
+            WeightTrendLabel(texts: [trend])
                 .font(isWide ? .body.weight(.medium) : .caption.weight(.medium))
         }
     }

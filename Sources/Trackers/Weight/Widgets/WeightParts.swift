@@ -98,7 +98,7 @@ struct WeightGoalStatus: View {
                     .font(.caption.weight(.medium))
             }
         } else if showsTrend, !content.trend.text.isEmpty {
-            WeightTrendLabel(trend: content.trend, advice: "")
+            WeightTrendLabel(texts: content.trend.texts())
                 .font(.caption.weight(.medium))
         }
     }
@@ -118,21 +118,14 @@ struct WeightBar: View {
 
 /// How the weight goes, in the text's colour: only the user knows which one is good.
 struct WeightTrendLabel: View {
-    let trend: WeightContent.Trend
-    /// What is said before there is one.
-    var advice = "Weigh in on 2 days in 30 for a trend"
     /// The longest first.
-    var texts = Self.texts
-
-    static let texts: [KeyPath<WeightContent.Trend, String> & Sendable] = [\.text, \.short]
+    let texts: [String]
 
     var body: some View {
-        ViewThatFits(in: .horizontal) {
-            ForEach(trend.text.isEmpty ? [advice] : texts.map { trend[keyPath: $0] }, id: \.self) { Text($0) }
-        }
-        .monospacedDigit()
-        .foregroundStyle(.secondary)
-        .oneLine(0.7)
-        .privacySensitive()
+        ViewThatFits(in: .horizontal) { ForEach(texts, id: \.self) { Text($0) } }
+            .monospacedDigit()
+            .foregroundStyle(.secondary)
+            .oneLine(0.7)
+            .privacySensitive()
     }
 }

@@ -61,7 +61,7 @@ struct WeightMediumView: View {
     }
 
     private var trend: some View {
-        WeightTrendLabel(trend: content.weekTrend, advice: "No trend yet")
+        WeightTrendLabel(texts: content.weekTrend.texts(or: "No trend yet"))
             .font(.caption.weight(.medium))
     }
 
@@ -104,7 +104,7 @@ struct WeightLargeView: View {
                 WeightCaption(text: content.when)
             }
             ViewThatFits(in: .horizontal) {
-                ForEach(WeightTrendLabel.texts, id: \.self) { text in
+                ForEach(content.chartTrend.texts(), id: \.self) { text in
                     HStack(alignment: .firstTextBaseline, spacing: 12) {
                         WeightDigits(parts: content.latestParts, size: 32)
                         Spacer(minLength: 0)
@@ -114,14 +114,14 @@ struct WeightLargeView: View {
                 }
                 VStack(alignment: .leading, spacing: 0) {
                     WeightDigits(parts: content.latestParts, size: 32)
-                    trend(WeightTrendLabel.texts)
+                    trend(content.chartTrend.texts())
                 }
             }
         }
     }
 
-    private func trend(_ texts: [KeyPath<WeightContent.Trend, String> & Sendable]) -> some View {
-        WeightTrendLabel(trend: content.chartTrend, texts: texts)
+    private func trend(_ texts: [String]) -> some View {
+        WeightTrendLabel(texts: texts)
             .font(.caption.weight(.medium))
     }
 
@@ -236,7 +236,7 @@ struct WeightRectangularView: View {
                 WeightGoalLabel(goal: goal)
                     .font(.caption.weight(.medium))
             } else if !content.trend.text.isEmpty {
-                WeightTrendLabel(trend: content.trend, advice: "")
+                WeightTrendLabel(texts: content.trend.texts())
                     .font(.caption)
             }
         }
