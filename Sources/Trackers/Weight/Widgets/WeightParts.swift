@@ -122,7 +122,13 @@ struct WeightTrendLabel: View {
     let texts: [String]
 
     var body: some View {
-        ViewThatFits(in: .horizontal) { ForEach(texts, id: \.self) { Text($0) } }
+        Group {
+            if texts.count == 1 {
+                Text(texts[0])
+            } else {
+                ViewThatFits(in: .horizontal) { ForEach(texts, id: \.self) { Text($0) } }
+            }
+        }
             .monospacedDigit()
             .foregroundStyle(.secondary)
             .oneLine(0.7)
