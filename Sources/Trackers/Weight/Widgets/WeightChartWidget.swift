@@ -44,18 +44,18 @@ struct WeightChartCard: View {
     /// The newest weight, and where it went.
     private var headline: some View {
         ViewThatFits(in: .horizontal) {
-            if family != .systemMedium { headline(hasTime: true, content.chartTrend.texts()[0]) }
-            ForEach(content.chartTrend.texts(), id: \.self) { headline(hasTime: false, $0) }
+            if family != .systemMedium { headline(hasTime: true) }
+            headline(hasTime: false)
             digits
         }
     }
 
-    private func headline(hasTime: Bool, _ trend: String) -> some View {
+    private func headline(hasTime: Bool) -> some View {
         HStack(alignment: .firstTextBaseline, spacing: 12) {
             digits
             if hasTime { WeightCaption(text: content.when) }
             Spacer(minLength: 0)
-            WeightTrendLabel(texts: [trend])
+            WeightTrendLabel(texts: content.chartTrend.texts(), isBrief: family == .systemMedium)
                 .font(isWide ? .body.weight(.medium) : .caption.weight(.medium))
         }
     }

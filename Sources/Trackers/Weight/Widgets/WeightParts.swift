@@ -118,20 +118,19 @@ struct WeightBar: View {
 
 /// How the weight goes, in the text's colour: only the user knows which one is good.
 struct WeightTrendLabel: View {
+    @Environment(\.isInCells) private var isInCells
     /// The longest first.
     let texts: [String]
+    /// In a terminal there is only room for the shortest.
+    var isBrief = false
 
     var body: some View {
-        Group {
-            if texts.count == 1 {
-                Text(texts[0])
-            } else {
-                ViewThatFits(in: .horizontal) { ForEach(texts, id: \.self) { Text($0) } }
-            }
+        ViewThatFits(in: .horizontal) {
+            ForEach(isBrief && isInCells ? texts.suffix(1) : texts, id: \.self) { Text($0) }
         }
-            .monospacedDigit()
-            .foregroundStyle(.secondary)
-            .oneLine(0.7)
-            .privacySensitive()
+        .monospacedDigit()
+        .foregroundStyle(.secondary)
+        .oneLine(0.7)
+        .privacySensitive()
     }
 }

@@ -61,7 +61,7 @@ struct WeightMediumView: View {
     }
 
     private var trend: some View {
-        WeightTrendLabel(texts: content.weekTrend.texts(or: "No trend yet"))
+        WeightTrendLabel(texts: content.weekTrend.texts(or: "No trend yet"), isBrief: true)
             .font(.caption.weight(.medium))
     }
 
@@ -104,24 +104,22 @@ struct WeightLargeView: View {
                 WeightCaption(text: content.when)
             }
             ViewThatFits(in: .horizontal) {
-                ForEach(content.chartTrend.texts(), id: \.self) { text in
-                    HStack(alignment: .firstTextBaseline, spacing: 12) {
-                        WeightDigits(parts: content.latestParts, size: 32)
-                        Spacer(minLength: 0)
-                        trend([text])
-                            .layoutPriority(1)
-                    }
+                HStack(alignment: .firstTextBaseline, spacing: 12) {
+                    WeightDigits(parts: content.latestParts, size: 32)
+                    Spacer(minLength: 0)
+                    trend
+                        .layoutPriority(1)
                 }
                 VStack(alignment: .leading, spacing: 0) {
                     WeightDigits(parts: content.latestParts, size: 32)
-                    trend(content.chartTrend.texts())
+                    trend
                 }
             }
         }
     }
 
-    private func trend(_ texts: [String]) -> some View {
-        WeightTrendLabel(texts: texts)
+    private var trend: some View {
+        WeightTrendLabel(texts: Array(content.chartTrend.texts().prefix(1)))
             .font(.caption.weight(.medium))
     }
 
