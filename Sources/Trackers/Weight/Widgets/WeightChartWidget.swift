@@ -55,7 +55,7 @@ struct WeightChartCard: View {
             digits
             if hasTime { WeightCaption(text: content.when) }
             Spacer(minLength: 0)
-            WeightTrendLabel(texts: content.chartTrend.texts(), isBrief: family == .systemMedium)
+            WeightTrendLabel(trend: content.chartTrend, isShort: family == .systemMedium)
                 .font(isWide ? .body.weight(.medium) : .caption.weight(.medium))
         }
     }

@@ -34,13 +34,6 @@ struct WeightContent: Hashable {
         var text = ""
         /// The same without its days: "−0.8 kg", "Trend: −0.6 kg".
         var short = ""
-
-        /// Both, the longest first.
-        ///
-        /// - Parameter advice: what is said when nothing is known.
-        func texts(or advice: String = "Weigh in on 2 days in 30 for a trend") -> [String] {
-            text.isEmpty ? [advice] : [text, short]
-        }
     }
 
     var stage = Stage.noStore

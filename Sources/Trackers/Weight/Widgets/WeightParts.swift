@@ -98,7 +98,7 @@ struct WeightGoalStatus: View {
                     .font(.caption.weight(.medium))
             }
         } else if showsTrend, !content.trend.text.isEmpty {
-            WeightTrendLabel(texts: content.trend.texts())
+            WeightTrendText(trend: content.trend)
                 .font(.caption.weight(.medium))
         }
     }
@@ -118,17 +118,31 @@ struct WeightBar: View {
 
 /// How the weight goes, in the text's colour: only the user knows which one is good.
 struct WeightTrendLabel: View {
-    @Environment(\.isInCells) private var isInCells
-    /// The longest first.
-    let texts: [String]
-    /// In a terminal there is only room for the shortest.
-    var isBrief = false
+    let trend: WeightContent.Trend
+    /// What is said before there is one.
+    var advice = "Weigh in on 2 days in 30 for a trend"
+    /// Without its days, which the chart below has.
+    var isShort = false
+
+    var body: some View {
+        Text(trend.text.isEmpty ? advice : isShort ? trend.short : trend.text)
+            .monospacedDigit()
+            .accessibilityLabel(trend.text.isEmpty ? advice : trend.text)
+            .foregroundStyle(.secondary)
+            .oneLine(0.7)
+            .privacySensitive()
+    }
+}
+
+/// The same in words only, shortened to fit.
+struct WeightTrendText: View {
+    let trend: WeightContent.Trend
 
     var body: some View {
         ViewThatFits(in: .horizontal) {
-            ForEach(isBrief && isInCells ? texts.suffix(1) : texts, id: \.self) { Text($0) }
+            Text(trend.text)
+            Text(trend.short)
         }
-        .monospacedDigit()
         .foregroundStyle(.secondary)
         .oneLine(0.7)
         .privacySensitive()

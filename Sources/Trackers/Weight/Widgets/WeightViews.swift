@@ -46,8 +46,7 @@ struct WeightMediumView: View {
                     .frame(minWidth: Self.words, maxHeight: .infinity)
                     .overlay { words }
                 VStack(alignment: .leading, spacing: 0) {
-                    // It is shortened rather than the chart left out.
-                    trend.frame(minWidth: 0, idealWidth: 0, maxWidth: .infinity, alignment: .leading)
+                    trend
                     WeightChartView(series: content.series.lastWeek)
                 }
             }
@@ -61,7 +60,7 @@ struct WeightMediumView: View {
     }
 
     private var trend: some View {
-        WeightTrendLabel(texts: content.weekTrend.texts(or: "No trend yet"), isBrief: true)
+        WeightTrendLabel(trend: content.weekTrend, advice: "No trend yet", isShort: true)
             .font(.caption.weight(.medium))
     }
 
@@ -119,7 +118,7 @@ struct WeightLargeView: View {
     }
 
     private var trend: some View {
-        WeightTrendLabel(texts: Array(content.chartTrend.texts().prefix(1)))
+        WeightTrendLabel(trend: content.chartTrend)
             .font(.caption.weight(.medium))
     }
 
@@ -234,7 +233,7 @@ struct WeightRectangularView: View {
                 WeightGoalLabel(goal: goal)
                     .font(.caption.weight(.medium))
             } else if !content.trend.text.isEmpty {
-                WeightTrendLabel(texts: content.trend.texts())
+                WeightTrendText(trend: content.trend)
                     .font(.caption)
             }
         }
