@@ -127,7 +127,10 @@ import Testing
             Toggle("Walk", isOn: .constant(isOn))
                 .environment(\.layoutDirection, isMirrored ? .rightToLeft : .leftToRight)
         }
-        let (track, knob) = (Stage.shapes(list)[0].frame, Stage.shapes(list)[1].frame)
+        // Between them a switch that is off has a line around its track.
+        let shapes = Stage.shapes(list).map(\.frame)
+        let (track, knob) = (shapes[0], shapes[shapes.count - 1])
+        #expect(shapes.count == (isOn ? 2 : 3))
         // Two points from the edges of its side.
         #expect(knob.size == Size(width: 20, height: 20))
         #expect(isOn != isMirrored ? knob.maxX == track.maxX - 2 : knob.minX == track.minX + 2)
