@@ -144,8 +144,9 @@ import Testing
         let look = Appearance(scheme: scheme, mode: mode)
         for (isOn, least) in [(true, 1.5), (false, 1.1)] {
             let list = Stage.list(300, 300, { $0.mode = mode }) { Toggle("Walk", isOn: .constant(isOn)) }
-            let track = look.resolve(Stage.shapes(list)[0].paint).flat.over(look.surface)
-            let knob = look.resolve(Stage.shapes(list)[1].paint).flat.over(track)
+            let shapes = Stage.shapes(list)
+            let track = look.resolve(shapes[0].paint).flat.over(look.surface)
+            let knob = look.resolve(shapes[shapes.count - 1].paint).flat.over(track)
             #expect(knob.contrast(with: track) >= least)
         }
     }
