@@ -125,7 +125,7 @@ struct WidgetRows {
     private var identity: [TextTable.Column] {
         [
             TextTable.Column(texts: widgets.map(\.kind), title: "widget", minimum: 8),
-            TextTable.Column(texts: widgets.map(\.family), title: "size", minimum: 6),
+            TextTable.Column(texts: widgets.map(\.family), title: "family", minimum: 6),
         ]
     }
 

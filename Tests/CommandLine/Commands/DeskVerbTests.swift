@@ -95,7 +95,7 @@ import Testing
         #expect(loaded.err.contains("\(conf), line 5: \"Foo\" is not a widget"))
         #expect(
             try typist.type("desk").out
-                == "mine\tHydration\tlarge\t0,0\t\nyear\tHabit Year\tmedium\t0,2\tdark, habit=Read\n")
+                == "mine\tWater\tlarge\t0,0\t\nyear\tHabit Year\tmedium\t0,2\tdark, habit=Read\n")
         #expect(
             try JSON(parsing: typist.type("config", "get", "desk-corner", "--json").out).settings[0].value.string
                 == "top-right")
@@ -132,8 +132,8 @@ import Testing
             ])
         #expect(
             try typist.type("desk").lines.map { $0.split(separator: "\t").prefix(4).joined(separator: " ") } == [
-                "a Hydration medium 0,0", "d Weight small 1,0 on HDMI-A-1, not connected",
-                "f Hydration extra-large 0,1", "g Hydration small 2,0",
+                "a Water medium 0,0", "d Weight small 1,0 on HDMI-A-1, not connected",
+                "f Water extra-large 0,1", "g Water small 2,0",
             ])
         // Widgets that the daemon cannot place are a fault of the file too.
         let many = (0...12).map { "widget w\($0) water small\n" }.joined()

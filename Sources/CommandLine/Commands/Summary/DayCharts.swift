@@ -132,7 +132,8 @@ struct DayColumns {
             // The month beside the first label only.
             let date = words.dropFirst().map(String.init)
             let label = line.isEmpty ? date.joined(separator: " ") : date.first ?? ""
-            let gap = index * step - line.count
+            // The last one stays below the columns.
+            let gap = min(index * step, max(days.count * step - label.count, 0)) - line.count
             if gap > 0 || line.isEmpty { line += String(repeating: " ", count: max(gap, 0)) + label }
         }
         return line

@@ -46,6 +46,8 @@ private struct HabitCalendarBlock: View {
                 HStack(spacing: 0) {
                     weekdays(side)
                     ZStack {
+                        // So that the names of months stand above something before the first day too.
+                        RoundedRectangle(cornerRadius: 3).fill(Color.primary.opacity(0.05))
                         ForEach(Self.kinds, id: \.self) { kind in
                             HabitMarks(columns: columns, marks: year.marks, kind: kind, gap: side > 9 ? 2 : 1)
                         }
@@ -58,7 +60,7 @@ private struct HabitCalendarBlock: View {
     }
 
     private static let kinds: [HabitYear.Mark] =
-        [.blank, .notDue, .skipped, .missed, .partly(1), .partly(2), .partly(3), .done, .open]
+        [.notDue, .skipped, .missed, .partly(1), .partly(2), .partly(3), .done, .open]
 
     private func side(_ size: Size) -> Double {
         let side = min((size.width - Self.margin) / Double(max(columns, 1)), (size.height - Self.row) / 7)
@@ -135,7 +137,7 @@ struct HabitMarks: View {
         let hasTones = contrast == .standard && mode == .fullColor
         let cells = HabitCells(columns: columns, marks: marks, kind: kind, gap: gap, hasTones: hasTones)
         ZStack {
-            if kind == .blank || hasTones && kind.isEmpty {
+            if hasTones, kind.isEmpty {
                 HabitCells(columns: columns, marks: marks, kind: kind, gap: gap, isGround: true)
                     .fill(Color.primary.opacity(0.08))
             }
@@ -158,7 +160,7 @@ struct HabitMarks: View {
 
 extension HabitYear.Mark {
     /// Nothing was done.
-    fileprivate var isEmpty: Bool { [.blank, .missed, .skipped, .notDue, .open].contains(self) }
+    fileprivate var isEmpty: Bool { [.missed, .skipped, .notDue, .open].contains(self) }
 }
 
 private struct HabitCells: Shape {
