@@ -46,7 +46,13 @@ def shows(what, role, name):
 
 
 def tree():
-    return run("a11y", "tree", "sipli-desk")
+    for _ in range(20):
+        result = subprocess.run(["a11y", "tree", "sipli-desk"], text=True, capture_output=True)
+        if result.returncode == 0:
+            return result.stdout.strip()
+        # A window has gone while it was read.
+        time.sleep(0.1)
+    fail("a11y tree sipli-desk: " + result.stderr)
 
 
 def focused(what, name):

@@ -21,7 +21,7 @@ doctor_says("the doctor finds that the bus cannot start one",
             "warn notifier is running, but no notification server could be started: Unit dunst.service is masked.")
 # A menu that chooses the first amount.
 with open(HOME + "/pick", "w") as file:
-    file.write("#!/bin/sh\ngrep -m1 '^#[0-9]* ml'\n")
+    file.write("#!/bin/sh\ngrep -m1 '^#Log [0-9]* ml'\n")
 os.chmod(HOME + "/pick", 0o755)
 with open(HOME + "/dunstrc", "w") as file:
     file.write(f"[global]\ndmenu = {HOME}/pick\nhistory_length = 20\n[urgency_low]\ntimeout = 0\n")
