@@ -41,18 +41,24 @@ def is_placed(what, **cells):
 
 def shows(what, role, name):
     """Waits until assistive technologies see it."""
-    run("a11y", "wait", "sipli-desk", role, name, str(SECONDS))
+    a11y("wait", "sipli-desk", role, name, str(SECONDS))
     print("ok   -", what, flush=True)
 
 
-def tree():
+def a11y(*words):
+    """What assistive technologies see or do, asked again if a window goes while it is read."""
     for _ in range(20):
-        result = subprocess.run(["a11y", "tree", "sipli-desk"], text=True, capture_output=True)
-        if result.returncode == 0:
-            return result.stdout.strip()
-        # A window has gone while it was read.
+        result = subprocess.run(["a11y", *words], text=True, capture_output=True)
+        if "GLib.GError" not in result.stderr:
+            break
         time.sleep(0.1)
-    fail("a11y tree sipli-desk: " + result.stderr)
+    if result.returncode:
+        fail(f"a11y {' '.join(words)}: {result.stdout}{result.stderr}")
+    return result.stdout.strip()
+
+
+def tree():
+    return a11y("tree", "sipli-desk")
 
 
 def focused(what, name):
@@ -72,7 +78,7 @@ def middle(column, row, left=0, top=0):
 
 def button(name, column=0, row=0):
     """The middle of a button on the screen; under Wayland assistive technologies only know where it is in its window."""
-    x, y = (int(word) for word in run("a11y", "center", "sipli-desk", "push button", name).split())
+    x, y = (int(word) for word in a11y("center", "sipli-desk", "push button", name).split())
     return (x, y) if "WAYLAND_DISPLAY" not in os.environ else (x + 11 + column * 180, y + 11 + row * 180)
 
 
