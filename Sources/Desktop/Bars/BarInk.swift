@@ -22,18 +22,12 @@ struct BarInk: Equatable {
         "offline": BarInk(text: "#8a898d", isPale: true),
     ]
 
-    /// The same as rules of a style sheet, for bars that have their colours there.
-    ///
-    /// - Parameter module: selects the module; a state is a class of it.
-    static func sheet(_ module: String) -> [(selectors: String, rules: [String])] {
-        func of(_ states: String...) -> String { states.map { module + "." + $0 }.joined(separator: ",\n") }
-        return [
-            (of("behind"), ["color: " + warning.text]), (of("low"), ["color: " + low.text]),
-            (of("due"), ["color: " + due.text, "background-color: " + (due.background ?? "")]),
-            (of("done", "on"), ["color: " + good.text]),
-            (of("paused", "private", "offline", "stale"), ["opacity: 0.7"]),
-        ]
-    }
+    /// The same as rules of a style sheet, in which a state is a class, for bars that have their colours there.
+    static let sheet: [(states: [String], rules: [String])] = [
+        (["behind"], ["color: " + warning.text]), (["low"], ["color: " + low.text]),
+        (["due"], ["color: " + due.text, "background-color: " + (due.background ?? "")]),
+        (["done", "on"], ["color: " + good.text]), (["paused", "private", "offline", "stale"], ["opacity: 0.7"]),
+    ]
 
     /// Nil for the bar's own colour.
     static func of(_ content: StatusContent) -> BarInk? {

@@ -33,8 +33,8 @@ extension BarSetup {
                     """),
             Snippet(
                 file: "sipli.scss", part: "style", place: "~/.config/eww/eww.scss",
-                text: BarInk.sheet("").map { selectors, rules in
-                    selectors.replacing(",\n", with: ", ") + " { " + rules.map { $0 + "; " }.joined() + "}\n"
+                text: BarInk.sheet.map { states, rules in
+                    states.map { "." + $0 }.joined(separator: ", ") + " { " + rules.map { $0 + "; " }.joined() + "}\n"
                 }.joined()),
         ]
     }

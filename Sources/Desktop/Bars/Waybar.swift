@@ -38,8 +38,9 @@ extension BarSetup {
                     }
 
                     """
-                        + BarInk.sheet("#custom-" + module.name).map { selectors, rules in
-                            selectors + " {\n" + rules.map { "    " + $0 + ";\n" }.joined() + "}\n"
+                        + BarInk.sheet.map { states, rules in
+                            states.map { "#custom-\(module.name).\($0)" }.joined(separator: ",\n")
+                                + " {\n" + rules.map { "    " + $0 + ";\n" }.joined() + "}\n"
                         }.joined()),
         ]
     }

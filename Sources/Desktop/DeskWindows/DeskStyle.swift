@@ -93,6 +93,15 @@ enum DeskStyle {
         return label
     }
 
+    /// A small text below what it is about.
+    static func caption(_ text: String = "", columns: gint) -> Widget {
+        let label = label(text, "sipli-caption")
+        gtk_label_set_xalign(label.cast(to: GtkLabel.self), 0)
+        gtk_label_set_line_wrap(label.cast(to: GtkLabel.self), 1)
+        gtk_label_set_max_width_chars(label.cast(to: GtkLabel.self), columns)
+        return label
+    }
+
     /// A text of several lines in the middle.
     static func paragraph(_ text: String, _ style: String) -> Widget {
         let label = label("", style)

@@ -44,10 +44,7 @@ final class SettingsWindow {
         for setting in settings {
             add(setting.title, setting.choices.isEmpty ? entry(setting) : choices(setting), row)
             if let summary = setting.summary {
-                let caption = DeskStyle.label(summary, "sipli-caption")
-                gtk_label_set_xalign(caption.cast(to: GtkLabel.self), 0)
-                gtk_label_set_line_wrap(caption.cast(to: GtkLabel.self), 1)
-                gtk_label_set_max_width_chars(caption.cast(to: GtkLabel.self), 32)
+                let caption = DeskStyle.caption(summary, columns: 32)
                 gtk_grid_attach(rows.cast(to: GtkGrid.self), caption, 1, row + 1, 1, 1)
             }
             row += 2

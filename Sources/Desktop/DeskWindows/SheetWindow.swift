@@ -221,7 +221,7 @@ private final class SheetField {
             control = choices.isEmpty ? gtk_entry_new() : gtk_combo_box_text_new_with_entry()
             entry = choices.isEmpty ? control : gtk_bin_get_child(control.cast(to: GtkBin.self))
         }
-        note = DeskStyle.label("", "sipli-caption")
+        note = DeskStyle.caption(columns: 40)
         if entry != control {
             for choice in choices {
                 gtk_combo_box_text_append(control.cast(to: GtkComboBoxText.self), choice.value, choice.title)
@@ -240,10 +240,6 @@ private final class SheetField {
         if let entry, let hint = field.hint {
             gtk_entry_set_placeholder_text(entry.cast(to: GtkEntry.self), hint)
         }
-        let text = note.cast(to: GtkLabel.self)
-        gtk_label_set_xalign(text, 0)
-        gtk_label_set_line_wrap(text, 1)
-        gtk_label_set_max_width_chars(text, 40)
         gtk_widget_set_no_show_all(note, 1)
         say(nil)
     }

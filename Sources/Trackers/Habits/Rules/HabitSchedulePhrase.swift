@@ -6,12 +6,14 @@ package enum HabitSchedulePhrase {
     /// Nil for what is not a schedule, and for one out of range.
     package static func schedule(_ text: String) -> HabitSchedule? {
         var words = text.lowercased().split { " ,;/".contains($0) }.map(String.init)
-        let isFromLast = fromLast.contains { words.suffix($0.count) == $0[...] }
-        if isFromLast { words.removeAll(where: fromLast.joined().contains) }
-        let schedule = weekdays(words) ?? times(words) ?? distance(words, isFromLast: isFromLast)
-        guard let schedule, schedule.isValid else { return nil }
-        if isFromLast, schedule.reach == 0 { return nil }
-        return schedule
+        let schedule: HabitSchedule?
+        if let end = fromLast.first(where: { words.suffix($0.count) == $0[...] }) {
+            words.removeLast(end.count)
+            schedule = distance(words).map { .daysAfterDone($0) }
+        } else {
+            schedule = weekdays(words) ?? times(words) ?? distance(words).map { .everyDays($0) }
+        }
+        return schedule.flatMap { $0.isValid ? $0 : nil }
     }
 
     private static let fromLast = [["from", "the", "last", "time"], ["from", "last"]]
@@ -60,15 +62,14 @@ package enum HabitSchedulePhrase {
     }
 
     /// "every 2 days", "every other week", "every 3".
-    private static func distance(_ words: [String], isFromLast: Bool) -> HabitSchedule? {
+    private static func distance(_ words: [String]) -> Int? {
         guard let first = words.first, ["every", "each"].contains(first) else { return nil }
         var (number, unit) = counted(Array(words.dropFirst()))
         if number == nil, unit.first == "other" { (number, unit) = (2, Array(unit.dropFirst())) }
         guard !unit.isEmpty || number != nil, let length = unit.isEmpty ? 1 : days[unit.joined(separator: " ")],
             number ?? 1 <= HabitSchedule.distances.upperBound
         else { return nil }
-        let distance = (number ?? 1) * length
-        return isFromLast ? .daysAfterDone(distance) : .everyDays(distance)
+        return (number ?? 1) * length
     }
 
     private static let days = ["day": 1, "days": 1, "d": 1, "week": 7, "weeks": 7, "wk": 7, "w": 7]

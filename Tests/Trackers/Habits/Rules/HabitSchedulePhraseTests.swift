@@ -15,6 +15,7 @@ import Testing
             ("every other day", .everyDays(2)), ("every 3", .everyDays(3)), ("each week", .everyDays(7)),
             ("every 2weeks", .everyDays(14)), ("every other week from last", .daysAfterDone(14)),
             ("every 365 days from the last time", .daysAfterDone(365)),
+            ("every day from the last time", .daysAfterDone(1)),
         ])
     func schedules(text: String, schedule: HabitSchedule) { #expect(HabitSchedulePhrase.schedule(text) == schedule) }
 
